@@ -1,0 +1,47 @@
+# Branco: `make play` to play, `make test` to check everything.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak fuzz-million
+
+help: ## show these commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
+
+setup: $(VENV)/installed ## make .venv and install what playing needs
+
+$(VENV)/installed: pyproject.toml
+	@echo "Installing into $(VENV), this takes a minute or two ..."
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable '.[web]'
+	@touch $@
+
+$(VENV)/installed-test: $(VENV)/installed
+	@echo "Installing what the tests need ..."
+	$(PIP) --editable '.[web,test]'
+	@touch $@
+
+play: setup ## start the table and print its link
+	$(BIN)/branco serve
+
+test: lint ## install what the tests need, then lint, types and all tests
+	tools/install-debian-packages
+	$(BIN)/pytest -n 2
+
+lint: $(VENV)/installed-test ## ruff and mypy
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+bench: setup ## measure decisions a second
+	$(BIN)/branco bench
+
+soak: $(VENV)/installed-test ## kill the server a thousand times while bots play
+	$(BIN)/python tools/soak.py
+
+fuzz-million: setup ## a million random games of Wild Cards over 3, 4 and 5 players
+	$(BIN)/branco simulate wild_cards --players 3 --games 333334 --bots random --seed 3
+	$(BIN)/branco simulate wild_cards --players 4 --games 333333 --bots random --seed 4
+	$(BIN)/branco simulate wild_cards --players 5 --games 333333 --bots random --seed 5
