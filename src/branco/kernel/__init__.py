@@ -1,0 +1,1 @@
+"""The language in which rules are written. It names no game."""

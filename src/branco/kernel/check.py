@@ -1,0 +1,209 @@
+"""The checker of the rule subset: what Numba or the agenda would punish later is refused here, with a sentence.
+
+It reads the source of every rule and step of a package and knows which helpers change the record.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .record import Record, Sight
+from .registry import RULES
+from .steps import PROCEDURE, SEALED, steps_of
+
+KERNEL_CHANGES = frozenset(
+    "do finish note rand roll fail shuffle put draw put_row take_row draw_from_counts seed_lanes next_lane below".split()
+)
+_REFUSED: dict[type[ast.AST], str] = {
+    ast.List: "a list",
+    ast.Dict: "a dict",
+    ast.Set: "a set",
+    ast.ListComp: "a comprehension",
+    ast.DictComp: "a comprehension",
+    ast.SetComp: "a comprehension",
+    ast.GeneratorExp: "a comprehension",
+    ast.Lambda: "a lambda",
+    ast.JoinedStr: "a string",
+    ast.Slice: "a slice",
+    ast.Try: "try",
+    ast.With: "with",
+    ast.Raise: "raise",
+    ast.Import: "an import",
+    ast.ImportFrom: "an import",
+    ast.ClassDef: "a class",
+    ast.Global: "global",
+    ast.Nonlocal: "nonlocal",
+    ast.Yield: "yield",
+    ast.Await: "await",
+    ast.Starred: "a starred expression",
+    ast.Div: "true division",
+    ast.Pow: "a power",
+    ast.Match: "match",
+}
+
+
+class RuleError(TypeError):
+    """A rule is written outside the subset; the sentence says where and why."""
+
+
+def check_package(package: str, state: type[Record]) -> None:
+    """Check all rules and steps of a package."""
+    functions = {function.__name__: function for function in RULES.get(package, [])}
+    trees = {name: _tree(function) for name, function in functions.items()}
+    changing = _changing(trees)
+    for name, tree in trees.items():
+        _check_subset(functions[name], tree)
+    _refuse_recursion(package, trees)
+    for step in steps_of(package):
+        if step.kind != PROCEDURE:
+            _Question(step.function, trees, changing, state, step.kind == SEALED).check()
+
+
+def offers_of(package: str) -> dict[str, set[str]]:
+    """For each decision the verbs that it offers, by name."""
+    return {
+        step.name: {_verb(call) for call in ast.walk(_tree(step.function)) if _is_call(call, {"offer"})}
+        for step in steps_of(package)
+        if step.kind != PROCEDURE
+    }
+
+
+def _verb(call: ast.AST) -> str:
+    assert isinstance(call, ast.Call)
+    names = [node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name) and node.id.isupper()]
+    return names[0] if names else ast.unparse(call.args[1])
+
+
+def _tree(function: Callable[..., Any]) -> ast.FunctionDef:
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    return tree
+
+
+def _complain(function: Callable[..., Any], node: ast.AST, sentence: str) -> RuleError:
+    line = function.__code__.co_firstlineno + getattr(node, "lineno", 1) - 1
+    return RuleError(f"{function.__module__}.{function.__name__}, line {line}: {sentence}")
+
+
+def _is_call(node: ast.AST, names: set[str] | frozenset[str]) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+
+
+def _calls(tree: ast.AST) -> set[str]:
+    return {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+
+
+def _record_writes(tree: ast.AST) -> Iterator[ast.expr]:
+    """The targets of assignments that change a record: attributes, and cells of attributes."""
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+        for target in targets:
+            if not isinstance(target, ast.Name):
+                yield target
+
+
+def _changing(trees: dict[str, ast.FunctionDef]) -> frozenset[str]:
+    """The helpers that change the record, announce, or use chance, themselves or through others."""
+    changing = set(KERNEL_CHANGES) | {name for name, tree in trees.items() if any(_record_writes(tree))}
+    while True:
+        more = {name for name, tree in trees.items() if name not in changing and _calls(tree) & changing}
+        if not more:
+            return frozenset(changing)
+        changing |= more
+
+
+def _check_subset(function: Callable[..., Any], tree: ast.FunctionDef) -> None:
+    for node in ast.walk(tree):
+        if type(node) in _REFUSED:
+            raise _complain(function, node, f"{_REFUSED[type(node)]} cannot run on every target")
+        if isinstance(node, ast.Constant) and isinstance(node.value, float):
+            raise _complain(function, node, "floating-point numbers differ between targets")
+        if isinstance(node, ast.For) and not _is_call(node.iter, {"range"}):
+            raise _complain(function, node, "a rule loops over range(...) only")
+
+
+def _refuse_recursion(package: str, trees: dict[str, ast.FunctionDef]) -> None:
+    calls = {name: _calls(tree) & set(trees) for name, tree in trees.items()}
+    for name in trees:
+        reached: set[str] = set()
+        ahead = set(calls[name])
+        while ahead:
+            reached |= ahead
+            ahead = {far for near in ahead for far in calls[near]} - reached
+        if name in reached:
+            raise RuleError(f"{package}: {name} calls itself; rules have no recursion")
+
+
+class _Question:
+    """Checks that a decision changes nothing outside a chosen offer, and leaves after it."""
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        trees: dict[str, ast.FunctionDef],
+        changing: frozenset[str],
+        state: type[Record],
+        sealed: bool,
+    ) -> None:
+        self.function, self.trees, self.changing, self.sealed = function, trees, changing, sealed
+        fields = state.layout.fields.values()
+        self.own = {field.name for field in fields if field.sight is Sight.SEALED}
+
+    def check(self) -> None:
+        self._block(self.trees[self.function.__name__].body, chosen=False)
+
+    def _block(self, body: list[ast.stmt], chosen: bool) -> None:
+        for statement in body:
+            self._statement(statement, chosen)
+
+    def _statement(self, statement: ast.stmt, chosen: bool) -> None:
+        if isinstance(statement, ast.If) and self._offers(statement.test):
+            self._offer_is_last(statement)
+            self._ends_with_return(statement)
+            self._block(statement.body, chosen=True)
+            self._block(statement.orelse, chosen)
+        elif isinstance(statement, ast.If | ast.For | ast.While):
+            head = statement.iter if isinstance(statement, ast.For) else statement.test
+            self._expression(head, chosen)
+            self._block(statement.body, chosen)
+            self._block(statement.orelse, chosen)
+        else:
+            self._expression(statement, chosen)
+
+    def _expression(self, node: ast.AST, chosen: bool) -> None:
+        changes = [target for target in _record_writes(node)]
+        called = _calls(node) & self.changing
+        if not chosen and (changes or called):
+            what = f"calls {sorted(called)[0]}" if called else "changes the record"
+            raise _complain(self.function, node, f"{what} outside a chosen offer")
+        if self.sealed:
+            self._only_own_cells(node, changes, called - {"do"})
+
+    def _only_own_cells(self, node: ast.AST, changes: list[ast.expr], called: set[str] | frozenset[str]) -> None:
+        for name in sorted(called):
+            if name not in self.trees:
+                raise _complain(self.function, node, f"a sealed step may not call {name}")
+            helper = self.trees[name]
+            self._only_own_cells(node, list(_record_writes(helper)), _calls(helper) & self.changing)
+        for target in changes:
+            text = ast.unparse(target)
+            if not any(text.startswith((f"s.{name}[who]", f"s.{name}[who,")) for name in self.own):
+                raise _complain(self.function, node, f"a sealed step writes only its seat's sealed fields, not {text}")
+
+    def _offers(self, test: ast.expr) -> bool:
+        return any(_is_call(node, {"offer"}) for node in ast.walk(test))
+
+    def _offer_is_last(self, statement: ast.If) -> None:
+        test = statement.test
+        last = test.values[-1] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
+        earlier = test.values[:-1] if isinstance(test, ast.BoolOp) else []
+        if not _is_call(last, {"offer"}) or any(self._offers(value) for value in earlier):
+            raise _complain(self.function, test, "an offer stands alone or last in `if legal and offer(...)`")
+
+    def _ends_with_return(self, statement: ast.If) -> None:
+        if not isinstance(statement.body[-1], ast.Return):
+            raise _complain(self.function, statement, "what a chosen offer does must end with return")

@@ -1,0 +1,119 @@
+"""The compiled engine of a game: Numba on the CPU, and a CUDA kernel. The only module that imports Numba."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.extending import overload
+
+from . import ask as ask_words
+from .registry import REPLACED, RULES
+from .secrecy import BAG
+from .targets import Parts, engine
+from .whole_program import whole_program
+
+# rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
+LEAN = {"_nrt": False, "error_model": "numpy", "no_cfunc_wrapper": True}
+_prepared: set[Callable[..., Any]] = set()
+
+
+def prepare() -> None:
+    """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
+    for function, replacement in REPLACED.items():
+        _teach(replacement, replacement)
+        _teach(function, replacement)
+    for rules in list(RULES.values()):
+        for function in rules:
+            _teach(function, function)
+
+
+def _teach(function: Callable[..., Any], meaning: Callable[..., Any]) -> None:
+    if function in _prepared:
+        return
+    _prepared.add(function)
+
+    def typed(*args: Any, **kwargs: Any) -> Callable[..., Any]:
+        narrow = [_is_narrow(arg) for arg in args]
+        return _widened(function, meaning, narrow) if any(narrow) else meaning
+
+    overload(function, strict=False, jit_options=LEAN)(typed)
+
+
+def _is_narrow(arg: Any) -> bool:
+    return isinstance(arg, types.Integer) and arg.bitwidth < 64
+
+
+def _widened(function: Callable[..., Any], meaning: Callable[..., Any], narrow: list[bool]) -> Callable[..., Any]:
+    """A wrapper that widens small integers, so that every rule is compiled once and not for each width of its arguments."""
+    names = list(inspect.signature(meaning).parameters)[: len(narrow)]
+    widened = [f"np.int64({name})" if small else name for name, small in zip(names, narrow, strict=True)]
+    scope: dict[str, Any] = {"meaning": function, "np": np, "__name__": function.__module__}
+    exec(f"def wide({', '.join(names)}): return meaning({', '.join(widened)})", scope)
+    return scope["wide"]  # type: ignore[no-any-return]
+
+
+@dataclass
+class Native:
+    """One game's compiled engine with the arrays it works in; not to be shared between threads."""
+
+    parts: Parts
+
+    def __post_init__(self) -> None:
+        layout = self.parts.state.layout
+        self.work = np.zeros(3, layout.dtype)
+        self.ask = np.zeros(ask_words.FIRST + ask_words.CAPACITY, np.int32)
+        self.lanes = np.zeros(4, np.uint32)
+        self.bag = np.zeros(BAG, np.int32)
+        self.settings = np.zeros(16, np.int32)
+        self.one_score = np.zeros((1, layout.seats), np.int32)
+        self.one_standing = np.zeros((1, layout.seats), np.int64)
+        self.out = np.zeros(4096, np.int64)
+        self.taken_at = np.zeros((1, 1), np.int64)
+        self.compile_seconds = 0.0
+
+    @cached_property
+    def serve(self) -> Callable[..., int]:
+        """The entry point; compiled at its first call, or read from the cache."""
+        prepare()
+        module = engine(self.parts)
+        prepare()
+        return numba.njit(module.serve, cache=True, **LEAN)  # type: ignore[no-any-return]
+
+    def warm(self) -> float:
+        """Compile or load now; how many seconds it took."""
+        begun = time.perf_counter()
+        with whole_program("serve"):
+            self(engine(self.parts).ACTORS)
+        return time.perf_counter() - begun
+
+    def __call__(self, op: int, a: int = 0, b: int = 0, c: int = 0, **arrays: Any) -> int:
+        return self.serve(
+            op,
+            a,
+            b,
+            c,
+            self.work,
+            self.settings,
+            self.ask,
+            self.lanes,
+            self.bag,
+            arrays.get("scores", self.one_score),
+            arrays.get("standings", self.one_standing),
+            arrays.get("out", self.out),
+            arrays.get("taken_at", self.taken_at),
+        )
+
+    def load(self, raw: bytes | bytearray) -> None:
+        """Put a record's bytes into work[0]."""
+        self.work[:1].view(np.uint8)[:] = np.frombuffer(raw, np.uint8)
+
+    def bytes(self) -> bytes:
+        return self.work[:1].tobytes()

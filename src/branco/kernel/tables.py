@@ -1,0 +1,228 @@
+"""Printed data: TOML files with provenance, checked, and turned into frozen int32 tables.
+
+Every file has `[source]` entries, one a table: `kinds = { mark = "designed", rules = ["WC-1.2"], note = "..." }`, and
+arrays of tables whose rows have an `id`, a name in each language (`en`, `it`) and the columns that tables.py declares.
+A folder named by BRANCO_DATA (or `branco --data`) overlays rows by id with the figures of the owner's own copy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .vocabulary import LANGUAGES, Nouns
+
+MARKS = ("seed", "public", "ruling", "designed")
+
+
+class DataError(ValueError):
+    """A data file says something that cannot be; one sentence tells what and where."""
+
+
+class Ints(np.ndarray[Any, np.dtype[np.int32]]):
+    """A frozen int32 table. Numba sees an ordinary array; CPython gets Python ints, which do not wrap."""
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.item(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        raise TypeError("tables do not change")
+
+    def tolist(self) -> Any:
+        return np.asarray(self).tolist()
+
+
+def ints(values: Any) -> Ints:
+    """A constant table for rules."""
+    table = np.array(values, dtype=np.int32)
+    table.flags.writeable = False
+    return table.view(Ints)
+
+
+Read = Callable[["Box", str, Any], int | list[int]]
+
+
+def number(low: int = -(2**31), high: int = 2**31 - 1) -> Read:
+    """A whole number within bounds; true and false count as 1 and 0."""
+
+    def read(box: Box, where: str, value: Any) -> int:
+        if not isinstance(value, int) or not low <= value <= high:
+            raise DataError(f"{where} must be a whole number from {low} to {high}, not {value!r}")
+        return int(value)
+
+    return read
+
+
+def ref(table: str, none: bool = False) -> Read:
+    """The id of a row of another table; with `none`, "none" stands for -1."""
+
+    def read(box: Box, where: str, value: Any) -> int:
+        ids = box.ids(table)
+        if none and value == "none":
+            return -1
+        if value not in ids:
+            raise DataError(f"{where} must be one of {', '.join(ids)}, not {value!r}")
+        return ids.index(value)
+
+    return read
+
+
+def several(item: Read, length: int | None = None, fill: int | None = None) -> Read:
+    """A list; with `length` of exactly that many items, or padded with `fill`."""
+
+    def read(box: Box, where: str, value: Any) -> list[int]:
+        if not isinstance(value, list) or (length is not None and fill is None and len(value) != length):
+            raise DataError(f"{where} must be a list of {length or 'any number of'} items, not {value!r}")
+        items = [item(box, where, each) for each in value]
+        if length is not None and len(items) > length:
+            raise DataError(f"{where} holds {len(items)} items, at most {length} are allowed")
+        row = [each for each in items if isinstance(each, int)]
+        return row + [fill or 0] * ((length or len(row)) - len(row)) if fill is not None else row
+
+    return read
+
+
+@dataclass(frozen=True)
+class Table:
+    """The rows of one table: ids, names and columns of ints."""
+
+    name: str
+    ids: tuple[str, ...]
+    words: Nouns
+    the: Nouns
+    columns: dict[str, Ints]
+    prose: dict[str, tuple[str, ...]]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def __getattr__(self, column: str) -> Ints:
+        try:
+            return self.columns[column]
+        except KeyError:
+            raise AttributeError(f"table {self.name} has no column {column}") from None
+
+    def text(self, column: str, row: int, lang: str) -> str:
+        """Prose of a row for people: columns `power_en`, `power_it` are read as text("power", row, lang)."""
+        return self.prose[f"{column}_{lang}"][row]
+
+    def at(self, row: str) -> int:
+        """The index of a row, by its id."""
+        return self.ids.index(row)
+
+
+class Box:
+    """All data files of a game, as printed or overlaid."""
+
+    def __init__(self, package: str) -> None:
+        self.game = package.rpartition(".")[2]
+        self.rows: dict[str, list[dict[str, Any]]] = {}
+        self.source: dict[str, dict[str, Any]] = {}
+        self.rules: tuple[str, ...] = ()
+        self.steps: dict[str, str] = {}
+        digest = hashlib.sha256()
+        for name, text in self._texts(package):
+            digest.update(text.encode())
+            self._read(name, text)
+        self.hash = digest.hexdigest()[:16]
+
+    def _texts(self, package: str) -> list[tuple[str, str]]:
+        folder = resources.files(package) / "data"
+        texts = [
+            (entry.name, entry.read_text(encoding="utf-8"))
+            for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
+            if entry.name.endswith(".toml")
+        ]
+        return texts + self._overlay()
+
+    def _overlay(self) -> list[tuple[str, str]]:
+        chosen = os.environ.get("BRANCO_DATA")
+        if not chosen:
+            return []
+        if not Path(chosen).is_dir():
+            raise DataError(f"the data folder {chosen} does not exist")
+        files = sorted((Path(chosen) / self.game).glob("*.toml"))
+        return [(str(file), file.read_text(encoding="utf-8")) for file in files]
+
+    def _read(self, name: str, text: str) -> None:
+        try:
+            content = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise DataError(f"{name} is not a TOML file: {error}") from None
+        self.rules += tuple(content.pop("ids", ()))
+        self.steps.update(content.pop("steps", {}))
+        self.source.update(content.pop("source", {}))
+        for table, rows in content.items():
+            self._add(name, table, rows)
+
+    def _add(self, name: str, table: str, rows: Any) -> None:
+        if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
+            raise DataError(f"{name}: {table} must be an array of tables, each with an id")
+        mark = self.source.get(table, {}).get("mark")
+        if mark not in MARKS:
+            raise DataError(f"{name}: the source of {table} must be one of {', '.join(MARKS)}, not {mark!r}")
+        if table not in self.rows:
+            self.rows[table] = rows
+            return
+        known = {row["id"]: row for row in self.rows[table]}
+        for row in rows:
+            if row["id"] not in known:
+                raise DataError(f"{name}: {table} has no row {row['id']!r}; its rows are {', '.join(known)}")
+            known[row["id"]].update(row)
+
+    def ids(self, table: str) -> tuple[str, ...]:
+        return tuple(row["id"] for row in self.rows[table])
+
+    def table(self, name: str, **columns: Read) -> Table:
+        """Read a table whose rows have exactly these columns besides id and names."""
+        if name not in self.rows:
+            raise DataError(f"{self.game}: there is no table {name}")
+        rows = self.rows[name]
+        prose = sorted({key for row in rows for key in row if key.endswith(("_en", "_it")) and key[:-3] != "the"})
+        allowed = {"id", "en", "it", "the_en", "the_it", *prose, *columns}
+        for row in rows:
+            self._check_keys(name, row, allowed, columns)
+        read = {
+            column: ints([kind(self, f"{self.game}: {name}.{row['id']}.{column}", row[column]) for row in rows])
+            for column, kind in columns.items()
+        }
+        texts = {key: tuple(str(row.get(key, "")) for row in rows) for key in prose}
+        return Table(name, self.ids(name), self._words(rows, ""), self._words(rows, "the_"), read, texts)
+
+    def _check_keys(self, name: str, row: dict[str, Any], allowed: set[str], columns: dict[str, Read]) -> None:
+        unknown = sorted(set(row) - allowed)
+        if unknown:
+            raise DataError(
+                f"{self.game}: {name}.{row['id']} has the unknown key {unknown[0]!r}; allowed are {', '.join(sorted(allowed))}"
+            )
+        missing = sorted(set(columns) - set(row))
+        if missing:
+            raise DataError(f"{self.game}: {name}.{row['id']} lacks {missing[0]!r}")
+
+    def _words(self, rows: list[dict[str, Any]], prefix: str) -> Nouns:
+        def name(row: dict[str, Any], lang: str) -> str:
+            plain = str(row.get(lang, row["id"]))
+            return str(row.get(prefix + lang, f"the {plain}" if prefix and lang == "en" else plain))
+
+        return Nouns(
+            tuple(row["id"] for row in rows),
+            {lang: tuple(name(row, lang) for row in rows) for lang in LANGUAGES},
+        )
+
+    def require(self, holds: bool, sentence: str) -> None:
+        """Refuse data whose figures do not add up."""
+        if not holds:
+            raise DataError(f"{self.game}: {sentence}")
+
+
+def total(column: Ints | Sequence[int]) -> int:
+    """The sum of a column."""
+    return int(np.asarray(column).sum())

@@ -1,0 +1,169 @@
+"""Targets: the engine of a game as CPython functions, compiled by Numba, and as a CUDA kernel.
+
+For each game one module is written: dispatchers over its steps, its secrecy, and the text of engine.py. It lies in a
+cache folder named by a hash of all kernel, rule and data sources, so that nothing stale is ever loaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import platform
+import sys
+import tempfile
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from . import check
+from .record import Record
+from .secrecy import secrecy_text
+from .steps import DECISION, PROCEDURE, SEALED, Step, steps_of
+
+BOTS = 1 << 40  # what the seeds of random players are ahead of the seeds of games
+_MARK = "# --- below this line the text is repeated for each game ---"
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a game gives to its engine; each is a function declared with @rule."""
+
+    package: str
+    state: type[Record]
+    start: Step
+    score: Any
+    standing: Any
+    appeal: Any
+    invariant: Any
+    features: Any
+    imagine: Any = None
+    forced: bool = False
+    limit: int = 10_000
+    data_hash: str = ""
+
+
+def engine(parts: Parts) -> ModuleType:
+    """The game's engine as plain Python, written on first use."""
+    name = f"branco_engine_{parts.package.rpartition('.')[2]}"
+    if name not in sys.modules:
+        path = _write(parts, name)
+        spec = importlib.util.spec_from_file_location(name, path)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module  # before it runs: cached machine code is found again by this name
+        spec.loader.exec_module(module)
+    return sys.modules[name]
+
+
+def rules_hash(parts: Parts) -> str:
+    """A hash of everything that shapes the rules: kernel, game and data."""
+    digest = hashlib.sha256(parts.data_hash.encode())
+    for package in ("branco.kernel", parts.package):
+        for entry in sorted(resources.files(package).iterdir(), key=lambda entry: entry.name):
+            if entry.name.endswith(".py") and entry.name != "view.py":
+                digest.update(entry.name.encode() + entry.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: BRANCO_CACHE, or the user's cache folder, or a temporary one."""
+    chosen = os.environ.get("BRANCO_CACHE")
+    home = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "branco"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        return home
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="branco-"))
+
+
+def _write(parts: Parts, name: str) -> Path:
+    folder = cache_folder() / f"{name}-{platform.python_version()}-{rules_hash(parts)}"
+    path = folder / f"{name}.py"
+    if not path.exists():
+        check.check_package(parts.package, parts.state)
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = folder / f"{name}.{os.getpid()}.tmp"
+        fresh.write_text(engine_text(parts), encoding="utf-8")
+        fresh.replace(path)
+    return path
+
+
+def engine_text(parts: Parts) -> str:
+    """The source of a game's engine."""
+    steps = steps_of(parts.package)
+    head = [
+        f'"""The engine of {parts.package}, written by branco.kernel.targets."""',
+        *_imports(),
+        f"STEPS = steps_of({parts.package!r})",
+        *(f"step_{step.name} = STEPS[{step - 1}].function" for step in steps),
+        f"KIND = ints([0, {', '.join(str(step.kind) for step in steps)}])",
+        f"QUIET = ints([0, {', '.join(str(int(step.quiet)) for step in steps)}])",
+        f"START = {int(parts.start)}",
+        f"FORCED = {parts.forced}",
+        f"LIMIT = {parts.limit}",
+        f"BOTS = {BOTS}",
+        *(_hook(name, getattr(parts, name)) for name in _HOOKS),
+    ]
+    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), _body("engine"), _body("loops")]
+    return "\n".join(head) + "\n\n" + "\n\n".join(body)
+
+
+_HOOKS = ("score", "standing", "appeal", "invariant", "features", "imagine")
+
+
+def _imports() -> list[str]:
+    modules = {
+        "agenda": "in_reading_order",
+        "ask": "CAPACITY COUNT FIRST LISTING",
+        "chance": "below seed_lanes",
+        "faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
+        "record": "FRAME",
+        "registry": "rule",
+        "steps": "DECISION PROCEDURE WAIT steps_of",
+        "tables": "ints",
+    }
+    lines = ["from __future__ import annotations", "import numpy as np"]
+    return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]
+
+
+def _hook(name: str, function: Any) -> str:
+    if function is None:
+        return f"@rule\ndef {name}(s, viewer, lanes):\n    return"
+    return f"from {function.__module__} import {function.__name__} as {name}"
+
+
+def _perform(steps: list[Step]) -> str:
+    calls = {int(step): _call(step, "s", "xyzw") for step in steps if step.kind == PROCEDURE}
+    return "\n".join(["@rule", "def perform(s, step, x, y, z, w):", *_branches(sorted(calls), calls, "    ")])
+
+
+def _question(steps: list[Step]) -> str:
+    calls = {int(step): _call(step, "s, ask, who", "yzw") for step in steps if step.kind in (DECISION, SEALED)}
+    return "\n".join(["@rule", "def question(s, ask, step, who, y, z, w):", *_branches(sorted(calls), calls, "    ")])
+
+
+def _call(step: Step, fixed: str, free: str) -> str:
+    return f"step_{step.name}({', '.join([fixed, *free[: step.arguments]])})"
+
+
+def _branches(numbers: list[int], calls: dict[int, str], indent: str) -> list[str]:
+    """A search tree of ifs: a tuple of functions cannot be indexed in compiled code."""
+    if not numbers:
+        return [f"{indent}return"]
+    if len(numbers) == 1:
+        return [f"{indent}{calls[numbers[0]]}"]
+    middle = len(numbers) // 2
+    return [
+        f"{indent}if step < {numbers[middle]}:",
+        *_branches(numbers[:middle], calls, indent + "    "),
+        f"{indent}else:",
+        *_branches(numbers[middle:], calls, indent + "    "),
+    ]
+
+
+def _body(module: str) -> str:
+    text = (resources.files("branco.kernel") / f"{module}.py").read_text(encoding="utf-8")
+    return text.partition(_MARK)[2].strip() + "\n"

@@ -1,0 +1,66 @@
+"""Whole-program compilation: Numba lowers every rule on its own, LLVM optimises them all together, once.
+
+Left alone, Numba optimises and emits machine code for each called function with everything below it again, though
+only the entry point is ever run. Here the inner functions are kept as LLVM modules and linked into the entry point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from numba import _dynfunc
+from numba.core.codegen import JITCodeLibrary
+from numba.core.cpu import CPUContext
+
+
+@contextmanager
+def whole_program(entry: str) -> Iterator[None]:
+    """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
+    get_executable, finalize = CPUContext.get_executable, JITCodeLibrary.finalize
+    waiting: set[int] = set()
+
+    def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
+        if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
+            return get_executable(self, library, fndesc, env)
+        library._finalized = True
+        waiting.add(id(library))
+        # never called: Numba only needs a distinct object by which callers find the library
+        return _dynfunc.make_function(fndesc.lookup_module(), entry, "", 0, env, (library,))
+
+    def link_all(self: Any) -> None:
+        own = {function.name for function in self.get_defined_functions()}
+        for library in _reachable(self, waiting):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._linking_libraries = []
+        if self.name == entry:
+            _make_internal(self._final_module, own)
+        finalize(self)
+
+    CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
+    try:
+        yield
+    finally:
+        CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
+
+
+def _make_internal(module: Any, kept: set[str]) -> None:
+    """Nobody outside calls the rules, so LLVM may drop what their arguments and status codes never need."""
+    for function in module.functions:
+        if not function.is_declaration and function.name not in kept:
+            function.linkage = "internal"
+
+
+def _reachable(library: Any, waiting: set[int]) -> list[Any]:
+    """The libraries that a library calls, and those that its waiting ones call in turn."""
+    found = {id(each): each for each in library._linking_libraries}
+    ahead = list(found.values())
+    while ahead:
+        each = ahead.pop()
+        if id(each) in waiting:
+            new = {id(below): below for below in each._linking_libraries if id(below) not in found}
+            found.update(new)
+            ahead += new.values()
+    return list(found.values())

@@ -1,0 +1,87 @@
+"""The game record as text: a header, then one labelled choice a line, `seat: label`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .game import Game, Position
+
+FIRST_LINE = "Branco game record 1"
+HIDDEN_CHOICE = "(secret)"
+
+
+class RecordError(ValueError):
+    """A text is not the record of a game; one sentence says why."""
+
+
+def write(p: Position) -> str:
+    """The record of a position; of a view without the seed and without what the viewer may not know."""
+    header = {
+        "game": p.game.name,
+        "players": str(p.players),
+        "seed": "secret" if p.seed < 0 else str(p.seed),
+        "settings": " ".join(f"{name}={value}" for name, value in p.settings.items()),
+        "rules": p.game.rules_hash,
+        "data": p.game.data_hash,
+    }
+    lines = [f"{move.who}: {_label(p, move.action)}" for move in p.moves_made]
+    return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "", *lines]) + "\n"
+
+
+def _label(p: Position, action: int | None) -> str:
+    return HIDDEN_CHOICE if action is None else p.game.vocabulary.label(action, "en", p.state)
+
+
+def header(text: str) -> dict[str, str]:
+    """The header of a record."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise RecordError(f"this is not a game record: its first line must be {FIRST_LINE!r}")
+    fields: dict[str, str] = {}
+    for line in lines[1:]:
+        if not line.strip():
+            break
+        key, colon, value = line.partition(": ")
+        if not colon and not line.endswith(":"):
+            raise RecordError(f"the header line {line!r} is not of the form 'key: value'")
+        fields[key.rstrip(":")] = value.strip()
+    return fields
+
+
+def replay(game: Game, text: str) -> Position:
+    """Start the game of a record and play its choices."""
+    fields = header(text)
+    _check(game, fields)
+    p = game.start(_number(fields, "players"), _number(fields, "seed"), _settings(fields))
+    for number, line in enumerate(_choices(text), start=1):
+        seat, _, label = line.partition(": ")
+        try:
+            p.play(int(seat), label)
+        except ValueError as error:
+            raise RecordError(f"choice {number} ({line!r}) does not fit: {error}") from None
+    return p
+
+
+def _check(game: Game, fields: dict[str, str]) -> None:
+    if fields.get("game") != game.name:
+        raise RecordError(f"this is a record of {fields.get('game', 'no game')!r}, not of {game.name!r}")
+    if fields.get("data") != game.data_hash:
+        raise RecordError(f"this game was played with the data {fields.get('data')!r}, here are {game.data_hash!r}")
+
+
+def _number(fields: dict[str, str], key: str) -> int:
+    value = fields.get(key, "")
+    if not value.isdecimal():
+        raise RecordError(f"the header must give {key} as a whole number, not {value!r}")
+    return int(value)
+
+
+def _settings(fields: dict[str, str]) -> dict[str, str]:
+    pairs = [pair.partition("=") for pair in fields.get("settings", "").split()]
+    return {name: value for name, _, value in pairs}
+
+
+def _choices(text: str) -> list[str]:
+    body = text.replace("\r\n", "\n").partition("\n\n")[2]
+    return [line.strip() for line in body.splitlines() if line.strip()]

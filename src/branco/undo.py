@@ -1,0 +1,65 @@
+"""Undo, computed: back to the last point where chance, another player or hidden information intervened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .game import Position
+
+SAMPLES = 4
+
+
+def can_undo(p: Position, seat: int) -> bool:
+    last = _last_move(p, seat)
+    return last is not None and not _used_chance(p, last) and not _learned_something(p, seat, last)
+
+
+def undo(p: Position, seat: int) -> Position:
+    """The position before the seat's last choice, with what others picked in secret since then."""
+    from .game import NotOffered
+
+    last = _last_move(p, seat)
+    if last is None or not can_undo(p, seat):
+        raise NotOffered(f"seat {seat} has nothing to take back")
+    back = p.copy()
+    raw, noted = p._trail[last - p.moves]
+    back.state = type(p.state)(raw)
+    back.moves_made, back.journal = p.moves_made[:last], p.journal[:noted]
+    back._trail = p._trail[: last - p.moves]
+    for move in p.moves_made[last + 1 :]:
+        assert move.action is not None
+        back.play(move.who, move.action)
+    return back
+
+
+def _last_move(p: Position, seat: int) -> int | None:
+    """The seat's last move, if everybody else has since only picked in secret beside it."""
+    for number in reversed(range(p.moves)):
+        move = p.moves_made[number]
+        if move.who == seat:
+            return number if p.moves - number <= len(p._trail) else None
+        if not move.sealed or not p.is_sealed:
+            return None
+    return None
+
+
+def _used_chance(p: Position, last: int) -> bool:
+    before = type(p.state)(p._trail[last - p.moves][0])
+    return any(before.rng[lane] != p.state.rng[lane] for lane in range(4))
+
+
+def _learned_something(p: Position, seat: int, last: int) -> bool:
+    """Whether the seat's view after the move would differ if what it could not see had been otherwise."""
+    raw = p._trail[last - p.moves][0]
+    action = p.moves_made[last].action
+    assert action is not None
+    seen = {_view_after(p, raw, seat, action, seed) for seed in range(SAMPLES)}
+    return len(seen) > 1
+
+
+def _view_after(p: Position, raw: bytes, seat: int, action: int, seed: int) -> bytes:
+    before = p.game.position(raw, settings=p.settings)
+    imagined = before.imagine(seat, seed)
+    imagined.play(seat, action)
+    return bytes(imagined.view(seat))
