@@ -1,0 +1,1 @@
+"""The store: guests, tables, seats and every move, in SQLite or PostgreSQL."""

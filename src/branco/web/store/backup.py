@@ -1,0 +1,113 @@
+"""Backups: every row as a line of JSON, compressed; the same for every database."""
+
+import base64
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, LargeBinary, func, insert, select, text
+from sqlalchemy import Table as SqlTable
+
+from branco.web.errors import ConfigError
+from branco.web.store.database import connect, migrate, newest_revision
+from branco.web.store.models import Base
+
+FORMAT = "branco backup 1"
+BATCH = 500
+NEXT_GUEST = "SELECT setval(pg_get_serial_sequence('guests', 'id'), COALESCE(MAX(id), 1)) FROM guests"
+
+
+def write_backup(url: str, path: Path) -> int:
+    """All rows as they are at one moment; the number of rows. The file appears only when it is whole."""
+    engine = connect(url)
+    migrate(engine)
+    unfinished = path.with_name(path.name + ".part")
+    count = 0
+    with engine.connect() as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
+        if connection.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        with connection.begin():
+            file.write(json.dumps({"format": FORMAT, "revision": newest_revision()}) + "\n")
+            for line in _lines(connection):
+                file.write(line)
+                count += 1
+        file.write(json.dumps({"rows": count}) + "\n")
+    engine.dispose()
+    unfinished.rename(path)
+    return count
+
+
+def _lines(connection: Connection) -> Iterator[str]:
+    for table in Base.metadata.sorted_tables:
+        for row in connection.execution_options(yield_per=BATCH).execute(select(table)).mappings():
+            yield json.dumps([table.name, {name: _plain(value) for name, value in row.items()}]) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    return base64.b64encode(value).decode() if isinstance(value, bytes) else value
+
+
+def read_backup(url: str, path: Path) -> int:
+    """Fill an empty database; all or nothing."""
+    engine = connect(url)
+    migrate(engine)
+    tables = {table.name: table for table in Base.metadata.sorted_tables}
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        _check_empty(connection, tables)
+        count = 0
+        for name, rows in _batches(path, tables):
+            connection.execute(insert(tables[name]), rows)
+            count += len(rows)
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(NEXT_GUEST))
+    engine.dispose()
+    return count
+
+
+def _check_empty(connection: Connection, tables: dict[str, SqlTable]) -> None:
+    for table in tables.values():
+        if connection.scalar(select(func.count()).select_from(table)):
+            raise ConfigError(f"the database is not empty ({table.name} has rows); restore into a new one")
+
+
+def _batches(path: Path, tables: dict[str, SqlTable]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Rows of one table at a time; the last line must tell how many there were."""
+    rows: list[dict[str, Any]] = []
+    name, count, ended = "", 0, False
+    for line in _checked_lines(path):
+        if isinstance(line, dict):
+            ended = line.get("rows") == count
+            continue
+        if line[0] not in tables:
+            raise ConfigError(f"{path} has rows of {line[0]!r}, which this version does not know")
+        if line[0] != name or len(rows) >= BATCH:
+            if rows:
+                yield name, rows
+            name, rows = line[0], []
+        rows.append(_typed(tables[name], line[1]))
+        count += 1
+    if rows:
+        yield name, rows
+    if not ended:
+        raise ConfigError(f"{path} is not complete: its end is missing")
+
+
+def _typed(table: SqlTable, row: dict[str, Any]) -> dict[str, Any]:
+    binary = {column.name for column in table.columns if isinstance(column.type, LargeBinary)}
+    return {name: base64.b64decode(value) if name in binary else value for name, value in row.items()}
+
+
+def _checked_lines(path: Path) -> Iterator[Any]:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            head = json.loads(file.readline())
+            if not isinstance(head, dict) or head.get("format") != FORMAT:
+                raise ConfigError(f"{path} is not a backup of Branco")
+            if head.get("revision") != newest_revision():
+                raise ConfigError(f"{path} is of version {head.get('revision')}; restore it with that one")
+            for line in file:
+                yield json.loads(line)
+    except (gzip.BadGzipFile, EOFError, ValueError) as wrong:
+        raise ConfigError(f"{path} is not a backup of Branco, or damaged: {wrong}") from None

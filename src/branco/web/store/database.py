@@ -1,0 +1,100 @@
+"""Connections: SQLite with a write-ahead log, or PostgreSQL; and the migrations of both."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.orm import Session
+
+from branco.web.errors import ConfigError, storage_down
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0x6272616E
+
+
+def connect(url: str) -> Engine:
+    """An engine whose connections survive a restart of the database."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        return create_engine(
+            address, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"connect_timeout": 5}
+        )
+    if address.database and address.database != ":memory:":
+        try:
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise ConfigError(f"the database {address.database} cannot be made: {wrong.strerror}") from None
+    engine = create_engine(address, pool_size=8, connect_args={"timeout": 15, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A read that turns into a write may fail at once in SQLite, so a writer says so from the start.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Session]:
+    with _told_plainly(), engine.connect() as connection, connection.begin(), Session(connection) as db:
+        yield db
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Session]:
+    """One transaction: stored when the block ends, not at all when it fails."""
+    with (
+        _told_plainly(),
+        engine.connect().execution_options(writes=True) as connection,
+        connection.begin(),
+        Session(connection, autoflush=False) as db,
+    ):
+        yield db
+        db.flush()
+
+
+@contextmanager
+def _told_plainly() -> Iterator[None]:
+    try:
+        yield
+    except OperationalError as wrong:
+        raise storage_down() from wrong
+    except DBAPIError as wrong:
+        if wrong.connection_invalidated:
+            raise storage_down() from wrong
+        raise
+
+
+def _alembic(connection: Connection) -> AlembicConfig:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest_revision() -> str:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return ScriptDirectory.from_config(config).get_current_head() or ""
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest form; several workers may start at once."""
+    with _told_plainly(), engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
+        command.upgrade(_alembic(connection), "head")

@@ -1,0 +1,10 @@
+"""Alembic runs the migrations on the connection that the store gives it."""
+
+from alembic import context
+
+from branco.web.store.models import Base
+
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True
+)
+context.run_migrations()

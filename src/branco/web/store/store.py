@@ -1,0 +1,370 @@
+"""What the web table asks of its store. Every call is one transaction."""
+
+import hashlib
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from branco.web.errors import dead_link, no_such_table
+from branco.web.store.database import connect, migrate, reading, writing
+from branco.web.store.models import (
+    BOT,
+    INVITE,
+    OPEN,
+    PERSON,
+    PLAYING,
+    SEATS,
+    WAITING,
+    Entry,
+    Grant,
+    Guest,
+    Seat,
+    Snapshot,
+    Table,
+)
+
+EVERYBODY = 0x7FFF
+LISTED = 50
+
+
+class Conflict(Exception):
+    """Somebody else wrote the next entry of this table first."""
+
+
+class Repeated(Exception):
+    """An entry with this key is stored already: the request came twice."""
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    kind: str
+    name: str = ""
+    bot: str = ""
+    guests: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    game: str
+    players: int
+    settings: dict[str, str]
+    seats: Sequence[SeatPlan]
+    rules_hash: str
+    data_hash: str
+    host: int | None = None
+    listed: bool = True
+    seed: int = field(default_factory=lambda: secrets.randbits(62))
+    status: str = WAITING
+
+
+def new_id() -> str:
+    """Ten letters and digits that nobody confuses: the address of a table, too many to guess."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
+
+
+def now() -> int:
+    return int(time.time() * 1000)
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """Guests, tables and their entries. Objects it returns are detached: read them freely."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Engine = connect(url)
+        migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # guests
+
+    def new_guest(self, name: str) -> tuple[Guest, str]:
+        token = secrets.token_urlsafe(24)
+        with writing(self.engine) as db:
+            guest = Guest(token_hash=token_hash(token), name=name, created=now())
+            db.add(guest)
+            db.flush()
+            db.expunge(guest)
+        return guest, token
+
+    def guest(self, token: str) -> Guest | None:
+        with reading(self.engine) as db:
+            return db.scalar(select(Guest).where(Guest.token_hash == token_hash(token)))
+
+    def rename_guest(self, guest: int, name: str) -> None:
+        with writing(self.engine) as db:
+            db.execute(update(Guest).where(Guest.id == guest).values(name=name))
+
+    # tables and seats
+
+    def new_table(self, plan: TablePlan) -> str:
+        with writing(self.engine) as db:
+            return _lay(db, plan).id
+
+    def table(self, table_id: str) -> Table:
+        with reading(self.engine) as db:
+            return _table(db, table_id)
+
+    def tables(self, status: str) -> list[Table]:
+        chosen = (
+            select(Table)
+            .where(Table.status == status, Table.listed)
+            .order_by(Table.touched.desc())
+            .limit(LISTED)
+        )
+        with reading(self.engine) as db:
+            return list(db.scalars(chosen))
+
+    def tables_of(self, guest: int) -> list[Table]:
+        mine = select(Grant.table_id).where(Grant.guest_id == guest)
+        chosen = select(Table).where(Table.id.in_(mine)).order_by(Table.touched.desc()).limit(LISTED)
+        with reading(self.engine) as db:
+            return list(db.scalars(chosen))
+
+    def seat_by_secret(self, secret: str) -> Seat:
+        with reading(self.engine) as db:
+            seat = db.scalar(select(Seat).where(Seat.secret == secret))
+        if seat is None:
+            raise dead_link()
+        return seat
+
+    def claim(self, secret: str, guest: Guest, name: str) -> Seat:
+        """Sit down with a seat link: a free seat becomes the guest's, a taken one opens here too."""
+        with writing(self.engine) as db:
+            seat = db.scalar(select(Seat).where(Seat.secret == secret))
+            if seat is None or seat.kind == BOT:
+                raise dead_link()
+            if seat.kind in (INVITE, OPEN):
+                seat.kind, seat.name = PERSON, name
+            _note_seats(db, seat.table_id)
+            db.merge(Grant(table_id=seat.table_id, seat=seat.seat, guest_id=guest.id))
+            db.flush()
+            db.expunge(seat)
+        return seat
+
+    def take_open_seat(self, table_id: str, seat: int, guest: Guest, name: str) -> bool:
+        """True when the open seat was still free and is now the guest's."""
+        with writing(self.engine) as db:
+            free = (Seat.table_id == table_id, Seat.seat == seat, Seat.kind == OPEN)
+            taken = db.execute(update(Seat).where(*free).values(kind=PERSON, name=name))
+            if _count(taken) != 1:
+                return False
+            db.add(Grant(table_id=table_id, seat=seat, guest_id=guest.id))
+            _note_seats(db, table_id)
+        return True
+
+    def change_seat(self, table_id: str, seat: int, plan: SeatPlan) -> None:
+        """The host gives a seat another kind: old links die, whoever held it leaves."""
+        with writing(self.engine) as db:
+            db.execute(delete(Grant).where(Grant.table_id == table_id, Grant.seat == seat))
+            values = {
+                "kind": plan.kind,
+                "name": plan.name,
+                "bot": plan.bot,
+                "secret": secrets.token_urlsafe(16),
+            }
+            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(**values))
+            for guest in plan.guests:
+                db.add(Grant(table_id=table_id, seat=seat, guest_id=guest))
+            _note_seats(db, table_id)
+
+    def renew_link(self, table_id: str, seat: int) -> str:
+        secret = secrets.token_urlsafe(16)
+        with writing(self.engine) as db:
+            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(secret=secret))
+            _note_seats(db, table_id)
+        return secret
+
+    def guests_at(self, table_id: str) -> dict[int, set[int]]:
+        """The guests who may use each seat."""
+        found: dict[int, set[int]] = {}
+        with reading(self.engine) as db:
+            for seat, guest in db.execute(
+                select(Grant.seat, Grant.guest_id).where(Grant.table_id == table_id)
+            ):
+                found.setdefault(seat, set()).add(guest)
+        return found
+
+    # entries
+
+    def append(
+        self,
+        table_id: str,
+        after: int,
+        entry: Entry,
+        snapshot: Snapshot | None = None,
+        forget: int | None = None,
+        **changes: Any,
+    ) -> None:
+        """Store the entry that follows number `after`, or raise Conflict or Repeated and store nothing.
+
+        `forget` is the number of plays beyond which snapshots are true no more.
+        """
+        try:
+            with writing(self.engine) as db:
+                _advance(db, table_id, after, changes)
+                db.add(entry)
+                if forget is not None:
+                    beyond = Snapshot.plays > forget
+                    db.execute(delete(Snapshot).where(Snapshot.table_id == table_id, beyond))
+                if snapshot is not None:
+                    db.add(snapshot)
+        except IntegrityError as wrong:
+            raise Repeated from wrong
+
+    def lay_rematch(self, table_id: str, plan: TablePlan) -> str:
+        """A new table with the same company; a second request finds the first one's table."""
+        with writing(self.engine) as db:
+            old = _table(db, table_id, lock=True)
+            if old.rematch:
+                return old.rematch
+            new = _lay(db, plan)
+            db.execute(update(Table).where(Table.id == table_id).values(rematch=new.id))
+            _note_seats(db, table_id)
+            return new.id
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        wanted = select(Entry).where(Entry.table_id == table_id, Entry.seq > after).order_by(Entry.seq)
+        with reading(self.engine) as db:
+            return list(db.scalars(wanted))
+
+    def snapshots(self, table_id: str, plays: int | None = None) -> list[Snapshot]:
+        """All snapshots up to some number of plays, in order; only the last one's state is needed."""
+        wanted = select(Snapshot).where(Snapshot.table_id == table_id).order_by(Snapshot.plays)
+        if plays is not None:
+            wanted = wanted.where(Snapshot.plays <= plays)
+        with reading(self.engine) as db:
+            return list(db.scalars(wanted))
+
+    def lay_finished(self, plan: TablePlan, entries: Sequence[Entry], result: dict[str, Any] | None) -> str:
+        """A table from an uploaded record: all its moves at once."""
+        with writing(self.engine) as db:
+            table = _lay(db, plan)
+            for entry in entries:
+                entry.table_id = table.id
+                db.add(entry)
+            table.seq = table.plays = len(entries)
+            table.result = result
+            db.flush()
+            return table.id
+
+    # what workers share
+
+    def seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        with reading(self.engine) as db:
+            rows = db.execute(select(Table.id, Table.seq).where(Table.id.in_(table_ids)))
+            return {row.id: row.seq for row in rows}
+
+    def lease(self, table_id: str, driver: str, seconds: float) -> bool:
+        """True when this worker may move the bots of the table for a while."""
+        stamp = now()
+        free = (Table.driver == driver) | (Table.driver_until < stamp)
+        mine = update(Table).where(Table.id == table_id, free)
+        with writing(self.engine) as db:
+            return (
+                _count(db.execute(mine.values(driver=driver, driver_until=stamp + int(seconds * 1000)))) == 1
+            )
+
+    def release_leases(self) -> None:
+        """For the only worker of a database, at its start: whoever held a lease is gone."""
+        with writing(self.engine) as db:
+            db.execute(update(Table).where(Table.driver_until > 0).values(driver="", driver_until=0))
+
+    def abandoned(self) -> list[str]:
+        """Tables at which a bot is awaited and no worker moves it."""
+        idle = select(Table.id).where(Table.status == PLAYING, Table.bot_turn, Table.driver_until < now())
+        with reading(self.engine) as db:
+            return list(db.scalars(idle.order_by(Table.touched.desc()).limit(LISTED)))
+
+    def counts(self) -> dict[str, int]:
+        with reading(self.engine) as db:
+            rows = db.execute(select(Table.status, func.count().label("number")).group_by(Table.status))
+            return {row.status: row.number for row in rows}
+
+
+def _count(result: Any) -> int:
+    return int(result.rowcount)
+
+
+def _table(db: Session, table_id: str, lock: bool = False) -> Table:
+    wanted = select(Table).where(Table.id == table_id)
+    table = db.scalar(wanted.with_for_update() if lock else wanted)
+    if table is None:
+        raise no_such_table(table_id)
+    return table
+
+
+def _lay(db: Session, plan: TablePlan) -> Table:
+    stamp = now()
+    table = Table(
+        id=new_id(),
+        game=plan.game,
+        players=plan.players,
+        settings=plan.settings,
+        seed=str(plan.seed),
+        status=plan.status,
+        host=plan.host,
+        listed=plan.listed,
+        rules_hash=plan.rules_hash,
+        data_hash=plan.data_hash,
+        seq=0,
+        plays=0,
+        created=stamp,
+        touched=stamp,
+        rematch=None,
+        result=None,
+        bot_turn=False,
+        driver="",
+        driver_until=0,
+    )
+    db.add(table)
+    db.flush()
+    for number, seat in enumerate(plan.seats):
+        secret = secrets.token_urlsafe(16)
+        db.add(
+            Seat(table_id=table.id, seat=number, kind=seat.kind, bot=seat.bot, name=seat.name, secret=secret)
+        )
+    db.flush()
+    for number, seat in enumerate(plan.seats):
+        for guest in seat.guests:
+            db.add(Grant(table_id=table.id, seat=number, guest_id=guest))
+    db.flush()
+    return table
+
+
+def _advance(db: Session, table_id: str, after: int, changes: dict[str, Any]) -> None:
+    moved = update(Table).where(Table.id == table_id, Table.seq == after)
+    if _count(db.execute(moved.values(seq=after + 1, touched=now(), **changes))) != 1:
+        raise Conflict
+
+
+def _note_seats(db: Session, table_id: str) -> None:
+    """An entry that tells every worker to look at the seats again."""
+    counted = (
+        update(Table)
+        .where(Table.id == table_id)
+        .values(seq=Table.seq + 1, touched=now())
+        .returning(Table.seq)
+    )
+    seq = db.scalar(counted)
+    assert seq is not None
+    values = {
+        "kind": SEATS,
+        "seat": -1,
+        "action": -1,
+        "seen": EVERYBODY,
+        "sealed": False,
+        "key": None,
+        "at": now(),
+    }
+    db.add(Entry(table_id=table_id, seq=seq, **values))
