@@ -1,0 +1,103 @@
+"""The view as data: the same that the page draws, for programs."""
+
+from typing import Any
+
+from pydantic import BaseModel
+
+from branco.kernel.record import Sight
+from branco.web.generic_board import ENGINE_FIELDS, board_text
+from branco.web.room import Room
+from branco.web.watch import Viewer
+
+
+class OptionData(BaseModel):
+    action: int
+    label: str
+    target: str
+    rules: list[str]
+
+
+class SeatData(BaseModel):
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    score: int | None
+    acting: bool
+
+
+class ViewData(BaseModel):
+    """What a seat or a spectator may know. `state` holds the game's fields by name."""
+
+    table: str
+    game: str
+    status: str
+    seat: int | None
+    settings: dict[str, str]
+    seats: list[SeatData]
+    actors: list[int]
+    awaited: str
+    rules: list[str]
+    options: list[OptionData]
+    can_undo: bool
+    winners: list[int]
+    text: str
+    state: dict[str, Any]
+
+
+def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
+    position = room.position
+    view = position.view(viewer.seat) if position is not None else None
+    actors = list(view.actors) if view is not None else []
+    asked = view is not None and viewer.seat in actors
+    pending = view.agenda[0] if view is not None and view.agenda else None
+    seats = [
+        SeatData(
+            seat=seat.seat,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot,
+            score=view.scores[seat.seat] if view is not None else None,
+            acting=seat.seat in actors,
+        )
+        for seat in room.seats
+    ]
+    options = [
+        OptionData(action=o.action, label=o.label(viewer.lang), target=o.target, rules=list(o.rules))
+        for o in (view.options(viewer.seat) if view is not None and viewer.seat is not None and asked else [])
+    ]
+    data = ViewData(
+        table=room.id,
+        game=room.game.name,
+        status=room.table.status,
+        seat=viewer.seat,
+        settings=room.table.settings,
+        seats=seats,
+        actors=actors,
+        awaited=pending.sentence(viewer.lang) if pending else "",
+        rules=list(pending.rules) if pending else [],
+        options=options,
+        can_undo=position is not None
+        and viewer.seat is not None
+        and not position.is_over
+        and position.can_undo(viewer.seat),
+        winners=list(view.winners) if view is not None else [],
+        text=board_text(room.game, view, viewer.seat, viewer.lang, room.names) if view is not None else "",
+        state=fields(view, viewer.seat) if view is not None else {},
+    )
+    return data.model_dump()
+
+
+def fields(view: Any, seat: int | None) -> dict[str, Any]:
+    """The game's own fields, as far as the viewer may see them."""
+    shown: dict[str, Any] = {}
+    for name, field in view.state.layout.fields.items():
+        if (
+            name in ENGINE_FIELDS
+            or field.sight is Sight.SECRET
+            or (field.sight is not Sight.PUBLIC and seat is None)
+        ):
+            continue
+        value = getattr(view.state, name)
+        shown[name] = value.tolist() if field.shape else value
+    return shown

@@ -1,0 +1,124 @@
+"""Bots think in processes of their own, from what their seat may know, within a time budget."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+
+from branco.game import Position
+from branco.web.config import Config
+from branco.web.errors import Problem
+from branco.web.i18n import marked
+from branco.web.room import Room
+from branco.web.rooms import Rooms
+from branco.web.store.models import Seat
+from branco.web.store.store import new_id
+
+# A bot's first move of a game may have to wait for the rules to be compiled.
+PATIENCE = 180.0
+LEASE = 15.0
+
+log = logging.getLogger("branco.web")
+
+
+def think(game_name: str, view: bytes, who: int, bot_name: str, seconds: float) -> int:
+    """Runs in a bot process, which knows nothing but the seat's view."""
+    import branco
+    from branco import bots
+
+    position = branco.load(game_name).position(view)
+    return bots.load(bot_name).choose(position, who, seconds).action
+
+
+def end_with_parent() -> None:
+    """A bot process whose server was killed must not live on."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        sentinel = parent.sentinel
+        threading.Thread(target=lambda: (wait([sentinel]), os._exit(0)), daemon=True).start()
+
+
+class BotDriver:
+    """Moves the bots of the tables that this worker holds a lease on."""
+
+    def __init__(self, config: Config, rooms: Rooms) -> None:
+        self.config, self.rooms = config, rooms
+        self.name = new_id()
+        self.driven: dict[str, asyncio.Task[None]] = {}
+        self.pool: ProcessPoolExecutor | None = None
+        rooms.moved = self.wake
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.config.bot_workers, context, initializer=end_with_parent)
+        return self.pool
+
+    def wake(self, room: Room) -> None:
+        """Called whenever a table moved: drive it if one of its bots is awaited."""
+        if self.config.bot_workers and room.awaited_bots() and room.id not in self.driven:
+            task = self.driven[room.id] = asyncio.ensure_future(self._drive(room))
+            task.add_done_callback(lambda done: self._ended(room, done))
+
+    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+        self.driven.pop(room.id, None)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the bots of table %s stopped", room.id, exc_info=task.exception())
+
+    async def _drive(self, room: Room) -> None:
+        while awaited := room.awaited_bots():
+            if not await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE):
+                return
+            await asyncio.gather(*(self._move(room, seat) for seat in awaited))
+
+    async def _move(self, room: Room, seat: Seat) -> None:
+        position, seq = room.running(), room.seq
+        pause = asyncio.ensure_future(asyncio.sleep(self.config.bot_pause))
+        action = await self._thought(room, position.view(seat.seat), seat)
+        await pause
+        try:
+            await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
+        except Problem as problem:
+            # Somebody took a choice back, or another worker moved this bot: look again.
+            log.info("bot %s at table %s: %s", seat.seat, room.id, problem)
+
+    async def _thought(self, room: Room, view: Position, seat: Seat) -> int:
+        loop = asyncio.get_running_loop()
+        job = (room.game.name, bytes(view), seat.seat, seat.bot, self.config.bot_seconds)
+        thought = loop.run_in_executor(self._pool(), think, *job)
+        waited = 0.0
+        try:
+            while waited < PATIENCE:
+                done, _ = await asyncio.wait((thought,), timeout=LEASE / 3)
+                if done:
+                    return thought.result()
+                waited += LEASE / 3
+                await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE)
+        except BrokenProcessPool:
+            log.exception("a bot process died; another is started")
+        self._discard_pool()
+        raise Problem(503, marked("A bot did not answer."))
+
+    def _discard_pool(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    async def watch_over(self) -> None:
+        """Now and then: tables whose bots nobody moves, because their worker went away."""
+        while True:
+            try:
+                for table_id in await self.rooms.ask(self.rooms.store.abandoned):
+                    self.wake(await self.rooms.open(table_id))
+            except Problem as problem:
+                log.warning("looking for abandoned tables: %s", problem)
+            await asyncio.sleep(self.config.poll)
+
+    async def close(self) -> None:
+        for task in list(self.driven.values()):
+            task.cancel()
+        self._discard_pool()

@@ -1,0 +1,60 @@
+"""How workers tell each other that a table has moved on: through Redis, and by looking now and then."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+CHANNEL = "branco:tables"
+RETRY = 2.0
+
+log = logging.getLogger("branco.web")
+
+Heard = Callable[[str], Awaitable[None]]
+
+
+class Fanout:
+    """Publishes the names of tables that changed and hears those of other workers.
+
+    Redis carries no truth: what changed is read from the store. While it is down, `rooms` still look into
+    the store every few seconds, so screens become late but never wrong.
+    """
+
+    def __init__(self, url: str, heard: Heard) -> None:
+        self.redis: Redis | None = Redis.from_url(url, socket_connect_timeout=3) if url else None
+        self.heard = heard
+        self.listener: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self.redis is not None:
+            self.listener = asyncio.create_task(self._listen(self.redis))
+
+    async def publish(self, table_id: str) -> None:
+        if self.redis is None:
+            return
+        try:
+            await self.redis.publish(CHANNEL, table_id)
+        except (RedisError, OSError) as wrong:
+            log.warning("Redis cannot be reached, other workers will notice late: %s", wrong)
+
+    async def _listen(self, redis: Redis) -> None:
+        while True:
+            try:
+                async with redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        await self.heard(message["data"].decode())
+            except (RedisError, OSError) as wrong:
+                log.warning("Redis cannot be reached, trying again: %s", wrong)
+            await asyncio.sleep(RETRY)
+
+    async def stop(self) -> None:
+        if self.listener is not None:
+            self.listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.listener
+        if self.redis is not None:
+            await self.redis.aclose()

@@ -1,0 +1,250 @@
+"""A frame: all that a viewer of a table sees, made from the viewer's own view and nothing else."""
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from branco.game import Event, Option, Position
+from branco.web.generic_board import board as generic_board
+from branco.web.generic_board import board_svg, board_text
+from branco.web.i18n import speaker
+from branco.web.pages.render import escaped, render
+from branco.web.room import Room
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON, WAITING
+from branco.web.watch import Viewer
+from branco.web.words import bot_word, seat_kinds, seat_word
+
+FIRST_STRONG, END_STRONG = "\u2068", "\u2069"
+
+
+def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any]:
+    """The parts of the frame, by name."""
+    if viewer.form == "json":
+        from branco.web.api_view import as_data
+
+        return {"view": as_data(room, viewer)}
+    if room.position is None:
+        return waiting_room(room, viewer)
+    return Scene(room, viewer, room.position.view(viewer.seat), log).parts()
+
+
+def isolated(names: list[str]) -> list[str]:
+    """Names set apart from the direction of the sentence around them."""
+    return [name if name.isascii() else f"{FIRST_STRONG}{name}{END_STRONG}" for name in names]
+
+
+def log_line(room: Room, viewer: Viewer, event: Event, moments: list[int]) -> dict[str, Any]:
+    """An event in words, the moment of the viewer's replay that shows it, and what it touches."""
+    seen = event if room.is_open_book else event.seen_by(viewer.seat)
+    parts = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
+    return {
+        "text": seen.text(viewer.lang, isolated(room.names)),
+        "kind": seen.name,
+        "at": moments[event.move] if event.move >= 0 else 0,
+        "who": [value for (part, _), value in parts if part in ("seat", "rival")],
+        "targets": list(seen.targets),
+    }
+
+
+@dataclass
+class Scene:
+    """One drawn moment, from a view. `at` is set when it is a moment of the past."""
+
+    room: Room
+    viewer: Viewer
+    view: Position
+    log: list[dict[str, Any]] = field(default_factory=list)
+    past: bool = False
+
+    @property
+    def lang(self) -> str:
+        return self.viewer.lang
+
+    @cached_property
+    def names(self) -> list[str]:
+        return isolated(self.room.names)
+
+    @cached_property
+    def options(self) -> list[Option]:
+        seat = self.viewer.seat
+        if self.past or seat is None or self.view.is_over or seat not in self.view.actors:
+            return []
+        return self.view.options(seat)
+
+    @property
+    def perspective(self) -> str:
+        return "spectator" if self.viewer.seat is None else str(self.viewer.seat)
+
+    def render(self, template: str, **values: Any) -> str:
+        room = self.room
+        return render(self.lang, template, id=room.id, game=room.game.name, seat=self.viewer.seat, **values)
+
+    def parts(self) -> dict[str, Any]:
+        return {
+            "state": self.state(),
+            "banner": self.banner(),
+            "board": self.board(),
+            "options": self.choices(),
+            "players": self.players(),
+            "since": self.since(),
+            "text": self.text(),
+        }
+
+    def state(self) -> dict[str, Any]:
+        """What the script in the page wants to know."""
+        view, room = self.view, self.room
+        over = view.is_over
+        mine = self.viewer.seat in view.actors
+        people = [who for who in view.actors if room.seats[who].kind == PERSON]
+        return {"turn": mine, "actors": people, "over": over, "rematch": room.table.rematch or ""}
+
+    def banner(self) -> str:
+        view, t = self.view, speaker(self.lang)
+        awaited = view.agenda[0] if view.agenda else None
+        others = [self.names[who] for who in view.actors]
+        return self.render(
+            "banner.html",
+            status=self.room.table.status,
+            over=view.is_over,
+            past=self.past,
+            result=self.result(),
+            rematch=self.room.table.rematch,
+            perspective=self.perspective,
+            mine=self.viewer.seat in view.actors,
+            waiting_for=t("Waiting for %(names)s", names=", ".join(others)),
+            why=awaited.sentence(self.lang) if awaited else "",
+            rules=awaited.rules if awaited else (),
+            ready=self.ready(),
+        )
+
+    def result(self) -> str:
+        t = speaker(self.lang)
+        if not self.view.is_over:
+            return ""
+        winners = [self.names[who] for who in self.view.winners]
+        if not winners:
+            return t("The game is over. Nobody has won.")
+        if len(winners) > 1:
+            return t("The game is over. %(names)s share the victory.", names=", ".join(winners))
+        return t("The game is over. %(name)s wins.", name=winners[0])
+
+    def ready(self) -> list[dict[str, Any]]:
+        """Who has chosen and who has not, when several choose at the same time."""
+        view = self.view
+        if not view.is_sealed or len(view.asked) < 2:
+            return []
+        return [{"name": self.names[who], "ready": who not in view.actors} for who in view.asked]
+
+    def board(self) -> str:
+        game, seat = self.room.game, self.viewer.seat
+        drawn = board_svg(game, self.view, seat, self.lang, self.names)
+        if drawn is None:
+            return generic_board(self.plain_text, self.lang)
+        return lit(drawn, self.options, self.lang)
+
+    @cached_property
+    def plain_text(self) -> str:
+        return board_text(self.room.game, self.view, self.viewer.seat, self.lang, self.names)
+
+    def text(self) -> str:
+        return escaped(self.plain_text)
+
+    def choices(self) -> str:
+        t, seat = speaker(self.lang), self.viewer.seat
+        rows = [
+            {"action": o.action, "label": o.label(self.lang), "target": o.target, "rules": o.rules}
+            for o in self.options
+        ]
+        live = self.room.position
+        can_undo = (
+            not self.past
+            and seat is not None
+            and live is not None
+            and not live.is_over
+            and live.can_undo(seat)
+        )
+        return self.render("options.html", options=rows, heading=t("Your choices"), can_undo=can_undo)
+
+    def players(self) -> str:
+        view, over = self.view, self.view.is_over
+        rows = [
+            {
+                "seat": seat.seat,
+                "name": seat.name,
+                "bot": bot_word(seat.bot, self.lang) if seat.kind == BOT else "",
+                "me": seat.seat == self.viewer.seat,
+                "acting": not over and seat.seat in view.actors,
+                "winner": over and seat.seat in view.winners,
+                "score": view.scores[seat.seat],
+            }
+            for seat in self.room.seats
+        ]
+        return self.render("players.html", players=rows, over=over)
+
+    def since(self) -> str:
+        """What happened after the viewer's last choice, while it is the viewer's turn again."""
+        seat = self.viewer.seat
+        if self.past or seat is None or seat not in self.view.actors:
+            return ""
+        moves = [number for number, play in enumerate(self.room.history) if play.seat == seat]
+        if not moves:
+            return ""
+        last = self.room.moment_numbers(self.viewer.index)[moves[-1]]
+        return self.render("since.html", lines=[line["text"] for line in self.log if line["at"] > last])
+
+
+def lit(svg: str, options: list[Option], lang: str) -> str:
+    """The drawing with its clickable elements made into buttons, and the whole made into a named image."""
+    svg = svg.replace("<svg ", '<svg class="drawing" role="group" ', 1)
+    by_target: dict[str, list[Option]] = {}
+    for option in options:
+        if option.target:
+            by_target.setdefault(option.target, []).append(option)
+
+    def button(match: re.Match[str]) -> str:
+        offered = by_target.get(match[1])
+        if not offered:
+            return match[0]
+        label = " / ".join(option.label(lang) for option in offered)
+        actions = " ".join(str(option.action) for option in offered)
+        named = f'role="button" tabindex="0" data-options="{actions}" aria-label="{escaped(label)}"'
+        return f"{match[0]} {named}"
+
+    return re.sub(r'\bid="([^"]+)"', button, svg)
+
+
+def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """Before the game: who sits where, and links for those who are awaited."""
+    rows = [
+        {
+            "seat": seat.seat,
+            "name": seat.name,
+            "state": seat_word(seat.kind, seat.bot, viewer.lang),
+            "link": f"/s/{seat.secret}" if viewer.host and seat.kind in (INVITE, OPEN) else "",
+            "can_sit": seat.kind == OPEN and not viewer.host,
+            "can_change": viewer.host and seat.seat != viewer.seat,
+            "value": f"bot-{seat.bot}" if seat.kind == BOT else seat.kind,
+        }
+        for seat in room.seats
+    ]
+    kinds = [(value, label) for value, label in seat_kinds(viewer.lang) if value not in ("me", "device")]
+    chosen = [
+        (setting.title(viewer.lang), setting.value_title(room.table.settings[setting.name], viewer.lang))
+        for setting in room.game.settings
+        if setting.name in room.table.settings
+    ]
+    board = render(
+        viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=viewer.host, settings=chosen
+    )
+    banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
+    state = {"turn": False, "actors": [], "over": False, "rematch": ""}
+    return {
+        "state": state,
+        "banner": banner,
+        "board": board,
+        "options": "",
+        "players": "",
+        "since": "",
+        "text": "",
+    }

@@ -1,0 +1,49 @@
+"""The live stream: server-sent events that resume where a client stopped."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+HEARTBEAT = b": alive\n\n"
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def packet(seq: int, payload: str) -> bytes:
+    """One event; its payload is JSON and so has no line break."""
+    return f"id: {seq}\ndata: {payload}\n\n".encode()
+
+
+class EventStream(Response):
+    """Sends packets until the client goes away."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, packets: AsyncIterator[bytes]) -> None:
+        super().__init__()
+        self.packets = packets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        sending = asyncio.ensure_future(self._send_all(send))
+        leaving = asyncio.ensure_future(_left(receive))
+        try:
+            await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sending.cancel()
+            leaving.cancel()
+            await asyncio.gather(sending, leaving, return_exceptions=True)
+
+    async def _send_all(self, send: Send) -> None:
+        async for chunk in self.packets:
+            await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

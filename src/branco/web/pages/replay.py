@@ -1,0 +1,224 @@
+"""The past of a table: any moment of it, its log, its record, and records from elsewhere."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, UploadFile
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+import branco
+from branco.game import Position
+from branco.record_file import RecordError, header, write
+from branco.web.errors import Problem, not_your_seat, out_of_range
+from branco.web.frames import Scene
+from branco.web.i18n import marked, speaker
+from branco.web.pages.page import page, to
+from branco.web.pages.tables import Asker, Here
+from branco.web.room import Room
+from branco.web.rooms import stand_at
+from branco.web.store.models import IMPORTED, PERSON, PLAY, Entry
+from branco.web.store.store import EVERYBODY, SeatPlan, TablePlan, now
+from branco.web.visitor import Visitor, rooms_of
+from branco.web.watch import Viewer
+
+router = APIRouter(include_in_schema=False)
+SPECTATOR, EVERYTHING = "spectator", "all"
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """From where the past is seen: a seat, a spectator's chair, or with all cards on the table."""
+
+    name: str
+    seat: int | None
+    plays: list[int]
+
+    @property
+    def last(self) -> int:
+        return len(self.plays)
+
+    def plays_at(self, moment: int) -> int:
+        """How many choices had been made at a moment; moment 0 is the set-up."""
+        if not 0 <= moment <= self.last:
+            raise out_of_range("at", 0, self.last)
+        return self.plays[moment - 1] + 1 if moment else 0
+
+
+def perspective(asker: Visitor, room: Room, name: str) -> Perspective:
+    """While the game runs only one's own; afterwards any. Each moment is a choice that could be noticed."""
+    if name == EVERYTHING:
+        if not room.is_open_book:
+            raise Problem(403, marked("All hands are shown when the game is over."))
+        return Perspective(name, None, list(range(len(room.history))))
+    seat = None if name == SPECTATOR else seat_number(room, name)
+    if seat is not None and not room.is_open_book:
+        seat = asker.seat_at(room, seat)
+    bit = 0 if seat is None else seat + 1
+    return Perspective(name, seat, [n for n, play in enumerate(room.history) if play.seen >> bit & 1])
+
+
+def seat_number(room: Room, name: str) -> int:
+    if not name.isdecimal() or int(name[:4]) >= room.table.players:
+        raise not_your_seat()
+    return int(name)
+
+
+@router.get("/t/{table}/replay")
+async def replay(asker: Asker, room: Here, at: int | None = None) -> Response:
+    chosen = asked_perspective(asker, room)
+    moment = chosen.last if at is None else at
+    shown = await moment_parts(asker, room, chosen, moment)
+    return page(
+        asker,
+        "replay.html",
+        id=room.id,
+        game=room.game.name,
+        title=room.game.title(asker.lang),
+        moment=moment,
+        last=chosen.last,
+        chosen=chosen.name,
+        perspectives=perspectives(asker, room),
+        shown=shown,
+        open_book=room.is_open_book,
+    )
+
+
+@router.get("/t/{table}/moment")
+async def moment(asker: Asker, room: Here, at: int) -> Response:
+    return JSONResponse(await moment_parts(asker, room, asked_perspective(asker, room), at))
+
+
+def asked_perspective(asker: Visitor, room: Room) -> Perspective:
+    if room.position is None:
+        raise Problem(409, marked("The game has not started yet."))
+    own = asker.seats_at(room)
+    usual = EVERYTHING if room.is_open_book else str(own[0]) if own else SPECTATOR
+    return perspective(asker, room, asker.request.query_params.get("as", usual))
+
+
+def perspectives(asker: Visitor, room: Room) -> list[tuple[str, str]]:
+    t = speaker(asker.lang)
+    seats = range(room.table.players) if room.is_open_book else asker.seats_at(room)
+    own = [(str(seat), room.names[seat]) for seat in seats]
+    everything = [(EVERYTHING, t("all hands open"))] if room.is_open_book else []
+    return [*everything, (SPECTATOR, t("spectator")), *own]
+
+
+async def moment_parts(asker: Visitor, room: Room, chosen: Perspective, at: int) -> dict[str, Any]:
+    """The board as it stood, and what had just happened."""
+    rooms = rooms_of(asker.request)
+    plays = chosen.plays_at(at)
+    snapshots = await rooms.ask(rooms.store.snapshots, room.id, plays)
+    position = await rooms.ask(stand_at, room, plays, snapshots)
+    return draw_moment(room, asker.lang, chosen, at, position)
+
+
+def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: Position) -> dict[str, Any]:
+    before = chosen.plays_at(at - 1) if at else -1
+    viewer = Viewer(chosen.seat, lang)
+    view = position if chosen.name == EVERYTHING else position.view(chosen.seat)
+    scene = Scene(room, viewer, view, past=True)
+    told = [event for event in position.journal if event.move >= before]
+    if chosen.name != EVERYTHING:
+        told = [event.seen_by(chosen.seat) for event in told]
+    parts = {
+        "board": scene.board(),
+        "players": scene.players(),
+        "banner": scene.banner(),
+        "text": scene.text(),
+    }
+    return {"at": at, "parts": parts, "told": [event.text(lang, scene.names) for event in told]}
+
+
+@router.get("/t/{table}/log")
+async def whole_log(asker: Asker, room: Here) -> Response:
+    """Every line of the log, from the first."""
+    chosen = asked_perspective(asker, room)
+    watch = room.watch(Viewer(chosen.seat, asker.lang))
+    return page(
+        asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=watch.log, chosen=chosen.name
+    )
+
+
+@router.get("/t/{table}/record")
+async def record(asker: Asker, room: Here) -> Response:
+    """The game record; while the game runs, without the seed and what the viewer may not know."""
+    chosen = asked_perspective(asker, room)
+    rooms = rooms_of(asker.request)
+    position = await rooms.ask(room.replay, len(room.history))
+    if not room.is_open_book:
+        position = position.view(chosen.seat)
+        position.moves_made = [position.moves_made[number] for number in chosen.plays]
+    name = f"{room.game.name}-{room.id}.txt"
+    return PlainTextResponse(
+        write(position), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.get("/records")
+async def records(asker: Asker) -> Response:
+    return page(asker, "records.html")
+
+
+@router.post("/records")
+async def upload(asker: Asker, file: UploadFile) -> Response:
+    """A record becomes a table whose past can be looked at."""
+    rooms = rooms_of(asker.request)
+    raw = await file.read()
+    plan, entries, result = await rooms.ask(read_record, raw, asker.lang)
+    table_id = await rooms.ask(rooms.store.lay_finished, plan, entries, result)
+    return to(asker, f"/t/{table_id}/replay?at=0")
+
+
+def replayed(raw: bytes) -> Position:
+    """The position of an uploaded record, or a sentence that says where it fails."""
+    try:
+        text = raw.decode("utf-8")
+        fields = header(text)
+    except (UnicodeDecodeError, RecordError):
+        raise Problem(
+            422, marked("This file is not a game record: its first line does not say so.")
+        ) from None
+    name = fields.get("game", "")
+    if name not in branco.GAMES:
+        raise Problem(
+            422, marked("This is a record of the game %(name)s, which is not here."), name=name[:40]
+        )
+    if fields.get("data") != branco.load(name).data_hash:
+        raise Problem(422, marked("This game was played with other component data than those used here."))
+    try:
+        return branco.load(name).replay(text)
+    except ValueError as wrong:
+        choice = re.match(r"choice (\d+)", str(wrong))
+        if choice is None:
+            raise Problem(422, marked("The head of this record is damaged.")) from None
+        sentence = marked("Choice %(number)s of this record does not fit the rules.")
+        raise Problem(422, sentence, number=choice[1]) from None
+
+
+def read_record(raw: bytes, lang: str) -> tuple[TablePlan, list[Entry], dict[str, Any] | None]:
+    """A table, its entries and its result, from a record."""
+    position = replayed(raw)
+    game = position.game
+    t = speaker(lang)
+    seats = [SeatPlan(PERSON, t("Player %(number)s", number=seat + 1)) for seat in range(position.players)]
+    plan = TablePlan(
+        game.name,
+        position.players,
+        position.settings,
+        seats,
+        game.rules_hash,
+        game.data_hash,
+        listed=False,
+        seed=position.seed,
+        status=IMPORTED,
+    )
+    entries = [
+        Entry(
+            seq=n, kind=PLAY, seat=move.who, action=move.action, seen=EVERYBODY, sealed=move.sealed, at=now()
+        )
+        for n, move in enumerate(position.moves_made, 1)
+    ]
+    over = position.is_over
+    return plan, entries, {"scores": position.scores, "winners": position.winners} if over else None

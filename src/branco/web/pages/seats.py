@@ -1,0 +1,152 @@
+"""Sitting down: open seats, seat links, the host's changes, and the rematch."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.responses import JSONResponse, Response
+
+import branco
+from branco.web.errors import Problem, dead_link, out_of_range
+from branco.web.i18n import marked
+from branco.web.pages.page import absolute, page, to
+from branco.web.pages.setup import seat_plan
+from branco.web.pages.tables import Asker, Here, only_before_the_game
+from branco.web.room import Room
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Seat
+from branco.web.store.store import SeatPlan, TablePlan
+from branco.web.visitor import Visitor, rooms_of
+from branco.web.words import best_bot
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/s/{secret}")
+async def seat_link(asker: Asker, secret: str) -> Response:
+    """What a seat link shows; sitting down is a click, so that no link preview takes the seat."""
+    rooms = rooms_of(asker.request)
+    seat = await rooms.ask(rooms.store.seat_by_secret, secret)
+    table = await rooms.ask(rooms.store.table, seat.table_id)
+    if seat.kind == BOT:
+        raise dead_link()
+    return page(
+        asker,
+        "seat.html",
+        title=branco.load(table.game).title(asker.lang),
+        secret=secret,
+        taken=seat.kind == PERSON,
+        name=seat.name,
+        my_name=asker.name,
+        others=[other.name for other in table.seats if other.name],
+    )
+
+
+@router.post("/s/{secret}")
+async def sit_by_link(asker: Asker, secret: str, name: Annotated[str, Form()] = "") -> Response:
+    rooms = rooms_of(asker.request)
+    await rooms.ask(rooms.store.seat_by_secret, secret)
+    guest = await asker.become_guest(name)
+    seat = await rooms.ask(rooms.store.claim, secret, guest, guest.name)
+    await rooms.seats_changed(await rooms.open(seat.table_id))
+    return to(asker, f"/t/{seat.table_id}?seat={seat.seat}")
+
+
+@router.post("/t/{table}/sit")
+async def sit(
+    asker: Asker, room: Here, seat: Annotated[int, Form()], name: Annotated[str, Form()] = ""
+) -> Response:
+    only_before_the_game(room)
+    rooms = rooms_of(asker.request)
+    guest = await asker.become_guest(name)
+    if not await rooms.ask(rooms.store.take_open_seat, room.id, seat, guest, guest.name):
+        raise Problem(409, marked("Somebody else has just taken this seat."))
+    await rooms.seats_changed(room)
+    return to(asker, f"/t/{room.id}?seat={seat}")
+
+
+@router.post("/t/{table}/seat")
+async def change_seat(
+    asker: Asker, room: Here, seat: Annotated[int, Form()], kind: Annotated[str, Form()]
+) -> Response:
+    """The host decides who is awaited at a seat."""
+    for_the_host(asker, room)
+    wanted = seat_at(room, seat)
+    guest = await asker.become_guest()
+    plan = seat_plan(kind, "", wanted.seat, guest)
+    rooms = rooms_of(asker.request)
+    await rooms.ask(rooms.store.change_seat, room.id, wanted.seat, plan)
+    await rooms.seats_changed(room)
+    return to(asker, f"/t/{room.id}")
+
+
+@router.post("/t/{table}/fill")
+async def fill(asker: Asker, room: Here) -> Response:
+    """Bots take the seats that nobody has taken, and the game begins."""
+    for_the_host(asker, room)
+    rooms = rooms_of(asker.request)
+    guest = await asker.become_guest()
+    for seat in room.seats:
+        if seat.kind in (INVITE, OPEN):
+            plan = seat_plan(f"bot-{best_bot()}", "", seat.seat, guest)
+            await rooms.ask(rooms.store.change_seat, room.id, seat.seat, plan)
+    await rooms.seats_changed(room)
+    return to(asker, f"/t/{room.id}")
+
+
+@router.get("/t/{table}/seat-link")
+async def own_link(asker: Asker, room: Here, seat: int) -> Response:
+    """The secret link of one's own seat, for another device."""
+    own = room.seats[asker.own_seat(room, seat)]
+    return JSONResponse({"link": absolute(asker.request, f"/s/{own.secret}")})
+
+
+@router.post("/t/{table}/seat-link")
+async def renew_link(asker: Asker, room: Here, seat: Annotated[int, Form()]) -> Response:
+    """A new link for one's own seat; the old one opens nothing any more."""
+    rooms = rooms_of(asker.request)
+    secret = await rooms.ask(rooms.store.renew_link, room.id, asker.own_seat(room, seat))
+    await rooms.seats_changed(room)
+    return JSONResponse({"link": absolute(asker.request, f"/s/{secret}")})
+
+
+@router.post("/t/{table}/rematch")
+async def rematch(asker: Asker, room: Here) -> Response:
+    """The same company again; whoever asks first lays the table, the others find it."""
+    asker.own_seat(room, None)
+    if not room.is_open_book:
+        raise Problem(409, marked("A rematch can begin when this game is over."))
+    rooms = rooms_of(asker.request)
+    seats = [same_again(seat, room.grants.get(seat.seat, set())) for seat in room.seats]
+    table = room.table
+    game = room.game
+    plan = TablePlan(
+        game.name,
+        table.players,
+        table.settings,
+        seats[1:] + seats[:1],
+        game.rules_hash,
+        game.data_hash,
+        host=asker.guest.id if asker.guest is not None else None,
+        listed=table.listed,
+    )
+    table_id = await rooms.ask(rooms.store.lay_rematch, room.id, plan)
+    await rooms.seats_changed(room)
+    await rooms.start(await rooms.open(table_id))
+    return to(asker, f"/t/{table_id}")
+
+
+def same_again(seat: Seat, guests: set[int]) -> SeatPlan:
+    if seat.kind == BOT:
+        return SeatPlan(BOT, seat.name, seat.bot)
+    return SeatPlan(PERSON, seat.name, guests=tuple(sorted(guests)))
+
+
+def for_the_host(asker: Visitor, room: Room) -> None:
+    only_before_the_game(room)
+    if not asker.is_host(room):
+        raise Problem(403, marked("Only the host of the table can change its seats."))
+
+
+def seat_at(room: Room, seat: int) -> Seat:
+    if not 0 <= seat < len(room.seats):
+        raise out_of_range("seat", 0, len(room.seats) - 1)
+    return room.seats[seat]

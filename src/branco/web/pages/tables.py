@@ -1,0 +1,122 @@
+"""The table: looking at it, choosing, taking back, and the live stream."""
+
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse, Response
+
+from branco.web.errors import Problem, Stale
+from branco.web.i18n import marked, speaker
+from branco.web.live import EventStream
+from branco.web.pages.page import page, to
+from branco.web.room import Room
+from branco.web.visitor import Visitor, rooms_of, visitor
+from branco.web.watch import dumps
+from branco.web.words import script_words
+
+router = APIRouter(include_in_schema=False)
+Asker = Annotated[Visitor, Depends(visitor)]
+
+
+async def room_at(asker: Asker, table: str) -> Room:
+    return await rooms_of(asker.request).open(table)
+
+
+Here = Annotated[Room, Depends(room_at)]
+
+
+class Sent(BaseModel):
+    """A choice as the page sends it: which screen it answers, and a key that makes a repetition harmless."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    seat: int | None = None
+    seq: int = Field(ge=0)
+    key: str = Field(min_length=1, max_length=48, pattern=r"^[\w-]+$")
+    action: int = -1
+    sure: bool = True
+
+
+@router.get("/t/{table}")
+async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
+    chosen = asker.seat_at(room, seat)
+    frame = room.watch(asker.viewer(room, chosen)).whole()
+    return page(
+        asker,
+        "table.html",
+        id=room.id,
+        game=room.game.name,
+        title=room.game.title(asker.lang),
+        seat=chosen,
+        seats=asker.seats_at(room),
+        names=room.names,
+        names_json=dumps(room.names),
+        frame=frame,
+        state_json=dumps(frame["parts"]["state"]),
+        words_json=dumps(script_words(asker.lang)),
+        perspective="spectator" if chosen is None else chosen,
+    )
+
+
+@router.get("/t/{table}/frame")
+async def frame(asker: Asker, room: Here, seat: int | None = None) -> Response:
+    """The whole frame as data: for changing seats on one device, and after a lost stream."""
+    return JSONResponse(room.watch(asker.viewer(room, asker.seat_at(room, seat))).whole())
+
+
+@router.get("/t/{table}/live")
+async def live(asker: Asker, room: Here, seat: int | None = None, after: int | None = None) -> Response:
+    viewer = asker.viewer(room, asker.seat_at(room, seat) if seat is not None else None)
+    resumed = asker.request.headers.get("last-event-id", "")
+    since = int(resumed) if resumed.isdecimal() else after
+    return EventStream(room.watch(viewer).follow(since, rooms_of(asker.request).config.heartbeat))
+
+
+@router.post("/t/{table}/play")
+async def play(asker: Asker, room: Here, request: Request) -> Response:
+    sent, scripted = await read_sent(request)
+    who = asker.own_seat(room, sent.seat)
+    rooms = rooms_of(request)
+    deed = rooms.play(room, who, sent.action, sent.key, sent.seq, sent.sure)
+    return await answered(asker, room, who, deed, scripted)
+
+
+@router.post("/t/{table}/undo")
+async def undo(asker: Asker, room: Here, request: Request) -> Response:
+    sent, scripted = await read_sent(request)
+    who = asker.own_seat(room, sent.seat)
+    deed = rooms_of(request).undo(room, who, f"undo-{sent.key}", sent.seq)
+    return await answered(asker, room, who, deed, scripted)
+
+
+async def read_sent(request: Request) -> tuple[Sent, bool]:
+    """What was sent, and whether a script sent it rather than a plain form."""
+    scripted = request.headers.get("content-type", "").startswith("application/json")
+    if scripted:
+        return Sent.model_validate_json(await request.body()), True
+    form = {name: value for name, value in (await request.form()).items() if value != ""}
+    return Sent.model_validate(form), False
+
+
+async def answered(
+    asker: Visitor, room: Room, who: int, deed: Awaitable[int | None], scripted: bool
+) -> Response:
+    """The new number to a script, the table to a form; a stale screen gets a fresh frame."""
+    try:
+        seq = await deed
+    except Problem as problem:
+        if not scripted or problem.status != 409:
+            raise
+        said = speaker(asker.lang)(problem.sentence, **problem.values)
+        fresh = room.watch(asker.viewer(room, who)).whole()
+        return JSONResponse({"error": said, "stale": isinstance(problem, Stale), "frame": fresh}, 409)
+    if seq is None:
+        return JSONResponse({"confirm": True})
+    return JSONResponse({"seq": seq}) if scripted else to(asker, f"/t/{room.id}?seat={who}")
+
+
+def only_before_the_game(room: Room) -> None:
+    if room.position is not None:
+        raise Problem(409, marked("The game has begun; the seats cannot be changed any more."))

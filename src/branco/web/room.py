@@ -1,0 +1,274 @@
+"""One table as this worker knows it: the fold of its stored entries."""
+
+import asyncio
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from branco.game import Game, Move, NotOffered, Position
+from branco.web.errors import Problem, Stale, not_offered, not_your_turn
+from branco.web.i18n import marked
+from branco.web.store.models import (
+    BOT,
+    IMPORTED,
+    OVER,
+    PERSON,
+    PLAY,
+    PLAYING,
+    START,
+    UNDO,
+    Entry,
+    Seat,
+    Snapshot,
+    Table,
+)
+from branco.web.store.store import EVERYBODY, now
+from branco.web.watch import Viewer, Watch
+
+SNAPSHOT_EVERY = 64
+
+
+@dataclass(frozen=True)
+class Play:
+    """A choice that stands: it was not taken back."""
+
+    seat: int
+    action: int
+    seen: int
+    sealed: bool
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a player is asked: the same options again after another choice are another question."""
+
+    chosen_before: int
+    actions: tuple[int, ...]
+
+
+@dataclass
+class Room:
+    """Position, seats and viewers of one table.
+
+    `moments` counts for spectators (0) and each seat (n + 1) the entries that they could notice. It is the
+    sequence number they are sent: a secret pick of another player does not even change a number.
+    """
+
+    table: Table
+    grants: dict[int, set[int]]
+    game: Game
+    seq: int = 0
+    position: Position | None = None
+    history: list[Play] = field(default_factory=list)
+    moments: list[int] = field(default_factory=list)
+    keys: set[str] = field(default_factory=set)
+    asked: dict[int, tuple[Question, int]] = field(default_factory=dict)
+    watches: dict[Viewer, Watch] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    touched: int = field(default_factory=now)
+
+    def __post_init__(self) -> None:
+        self.moments = [0] * (self.table.players + 1)
+
+    # who sits here
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.table.seats
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def is_open_book(self) -> bool:
+        """Nothing is secret any more."""
+        return self.table.status in (OVER, IMPORTED)
+
+    def seats_of(self, guest: int | None) -> list[int]:
+        return sorted(seat for seat, guests in self.grants.items() if guest in guests)
+
+    def is_full(self) -> bool:
+        return all(seat.kind in (PERSON, BOT) for seat in self.seats)
+
+    def awaited_bots(self) -> list[Seat]:
+        if self.position is None or self.table.status != PLAYING:
+            return []
+        return [self.seats[who] for who in self.position.actors if self.seats[who].kind == BOT]
+
+    def has_bot_turn(self, reached: Position) -> bool:
+        return any(self.seats[who].kind == BOT for who in reached.actors)
+
+    # the fold
+
+    def begin(self) -> Position:
+        table = self.table
+        return self.game.start(players=table.players, seed=int(table.seed), settings=table.settings)
+
+    def count(self, entry: Entry) -> None:
+        """Take in who played what and who noticed; the position is another matter."""
+        if entry.kind == PLAY:
+            self.history.append(Play(entry.seat, entry.action, entry.seen, entry.sealed))
+        elif entry.kind == UNDO:
+            del self.history[self.last_play(entry.seat)]
+        if entry.key:
+            self.keys.add(entry.key)
+        self.seq = entry.seq
+        self.moments = [count + (entry.seen >> bit & 1) for bit, count in enumerate(self.moments)]
+
+    def last_play(self, who: int) -> int:
+        return max(number for number, play in enumerate(self.history) if play.seat == who)
+
+    def fold(self, entry: Entry, reached: Position | None = None) -> None:
+        """Take in the next entry; `reached` is the position it leads to, where that is known already."""
+        if reached is None and entry.kind == PLAY:
+            reached = self.after(entry.seat, entry.action)
+        self.count(entry)
+        if entry.kind == START:
+            reached = self.begin()
+        elif reached is None and entry.kind == UNDO:
+            reached = self.replay(len(self.history))
+        self.stand(reached or self.position)
+
+    def stand(self, position: Position | None) -> None:
+        """Be at a position, and note since when each player is asked what is asked now."""
+        self.position = position
+        if position is None:
+            return
+        asked: dict[int, tuple[Question, int]] = {}
+        for who in position.actors:
+            question = Question(sum(play.seat == who for play in self.history), tuple(position.actions(who)))
+            known, since = self.asked.get(who, (None, 0))
+            asked[who] = (question, since if known == question else self.moments[who + 1])
+        self.asked = asked
+
+    def replay(
+        self, plays: int, snapshot: Snapshot | None = None, events: list[list[int]] | None = None
+    ) -> Position:
+        """The position after some of the standing choices, from a snapshot if one is given."""
+        position = self.resume(snapshot, events or []) if snapshot is not None else self.begin()
+        try:
+            for play in self.history[position.moves : plays]:
+                position.play(play.seat, play.action)
+        except NotOffered:
+            raise Problem(
+                409, marked("This game was played with other rules and cannot go on with these.")
+            ) from None
+        return position
+
+    def resume(self, snapshot: Snapshot, events: list[list[int]]) -> Position:
+        game, table = self.game, self.table
+        position = game.position(snapshot.state, int(table.seed), table.settings)
+        position.moves_made = [
+            Move(play.seat, play.action, play.sealed) for play in self.history[: snapshot.plays]
+        ]
+        position.journal = [game.event(move, number, args, position.state) for move, number, *args in events]
+        return position
+
+    # what a player may do now
+
+    def running(self) -> Position:
+        if self.position is None:
+            raise Problem(409, marked("The game has not started yet."))
+        if self.table.status != PLAYING:
+            raise Problem(409, marked("The game is over."))
+        return self.position
+
+    def check_fresh(self, who: int, seq: int) -> None:
+        """The player saw the question that is asked now, though others may have chosen meanwhile."""
+        self.running()
+        if who not in self.asked:
+            raise not_your_turn()
+        if not self.asked[who][1] <= seq <= self.moments[who + 1]:
+            raise Stale
+
+    def after(self, who: int, action: int) -> Position:
+        """The position after a legal choice; the room's own stays as it is."""
+        position = self.running()
+        if who not in position.actors:
+            raise not_your_turn()
+        reached = position.copy()
+        try:
+            reached.play(who, action)
+        except NotOffered:
+            raise not_offered() from None
+        return reached
+
+    def is_final(self, who: int, action: int) -> bool:
+        """Whether the choice could not be taken back, judged by what the player knows and nothing else."""
+        imagined = self.running().imagine(who, 0)
+        imagined.play(who, action)
+        return not imagined.can_undo(who)
+
+    # what others notice
+
+    def seen(self, reached: Position) -> int:
+        """Bits of the viewers for whom the step from the present position changes anything at all."""
+        old = self.position
+        if old is None or reached.is_over or len(old.journal) != len(reached.journal):
+            return EVERYBODY
+        viewers = range(-1, self.table.players)
+        return sum(
+            1 << viewer + 1 for viewer in viewers if knowledge(old, viewer) != knowledge(reached, viewer)
+        )
+
+    def moment_numbers(self, viewer: int) -> list[int]:
+        """For each choice made so far, which moment of the viewer's replay shows it."""
+        return list(accumulate(play.seen >> viewer & 1 for play in self.history))
+
+    # what is stored
+
+    def entry(self, kind: str, seen: int = EVERYBODY, seat: int = -1, key: str | None = None) -> Entry:
+        number = self.seq + 1
+        values = {
+            "table_id": self.id,
+            "seq": number,
+            "kind": kind,
+            "seat": seat,
+            "seen": seen,
+            "key": key,
+            "at": now(),
+        }
+        return Entry(**values, action=-1, sealed=False)
+
+    def play_entry(self, reached: Position, key: str) -> Entry:
+        """The entry of the choice that led to a position."""
+        move = reached.moves_made[-1]
+        entry = self.entry(PLAY, self.seen(reached), move.who, key)
+        entry.action, entry.sealed = -1 if move.action is None else move.action, move.sealed
+        return entry
+
+    def snapshot(self, reached: Position) -> Snapshot | None:
+        """Due every so many plays: the record, and what the journal told since the snapshot before."""
+        plays = reached.moves
+        if plays % SNAPSHOT_EVERY:
+            return None
+        first = plays - SNAPSHOT_EVERY if plays > SNAPSHOT_EVERY else -1
+        events = [[event.move, event.number, *event.args] for event in reached.journal if event.move >= first]
+        return Snapshot(table_id=self.id, plays=plays, state=bytes(reached), events=events)
+
+    # viewers
+
+    def watch(self, viewer: Viewer) -> Watch:
+        if viewer not in self.watches:
+            self.watches[viewer] = Watch(self, viewer)
+        return self.watches[viewer]
+
+    def refresh(self) -> None:
+        """Draw the new state for all who watch, and wake them."""
+        self.touched = now()
+        for viewer, watch in list(self.watches.items()):
+            if watch.is_idle:
+                del self.watches[viewer]
+            else:
+                watch.refresh()
+
+
+def knowledge(position: Position, viewer: int) -> bytes:
+    """All that a seat, or a spectator (-1), can know of a running game."""
+    state = position.state.copy()
+    position.game.engine.redact(state, viewer)
+    return bytes(state)

@@ -1,0 +1,163 @@
+"""What guards every request: origin, body size, rate, and the headers of every answer."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branco.web.config import Config
+from branco.web.errors import Problem
+from branco.web.i18n import marked
+
+CONTENT_SECURITY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+ADDRESSES = 10_000
+
+Answer = Callable[[Request, Problem], Awaitable[ASGIApp]]
+
+
+def address_of(scope: Scope, trust_proxy: bool) -> str:
+    """The client's address; behind a trusted proxy, the last one the proxy wrote down."""
+    if trust_proxy:
+        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
+        if forwarded:
+            return forwarded.rsplit(",", 1)[-1].strip()
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+class Buckets:
+    """A token bucket for each address; the addresses longest unseen are forgotten."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        moment = time.monotonic()
+        level, since = self.levels.pop(address, (float(self.burst), moment))
+        level = min(float(self.burst), level + (moment - since) * self.rate)
+        allowed = level >= 1
+        self.levels[address] = (level - 1 if allowed else level, moment)
+        if len(self.levels) > ADDRESSES:
+            self.levels.popitem(last=False)
+        return allowed
+
+
+def check_origin(headers: Headers, public_url: str) -> None:
+    """Refuse what another site made the browser send. A program without cookies has no power to borrow."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site in ("same-origin", "none"):
+        return
+    if site is None and origin is None and "cookie" not in headers:
+        return
+    if (
+        site is None
+        and origin
+        and urlsplit(origin).netloc in (headers.get("host"), urlsplit(public_url).netloc)
+    ):
+        return
+    raise Problem(
+        403,
+        marked("This request came from another site and was refused. Open the table itself and try again."),
+    )
+
+
+def check_length(headers: Headers, limit: int) -> None:
+    length = headers.get("content-length")
+    if length is not None and not length.isdecimal():
+        raise Problem(400, marked("The request is malformed."))
+    if length is not None and int(length) > limit:
+        raise too_large(limit)
+
+
+def too_large(limit: int) -> Problem:
+    return Problem(
+        413,
+        marked("That is too much at once: at most %(kilobytes)s KB can be sent."),
+        kilobytes=limit // 1024,
+    )
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, config: Config, answer: Answer) -> None:
+        self.app, self.config, self.answer = app, config, answer
+        self.buckets = Buckets(config.rate, config.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        sealed = _with_headers(send)
+        try:
+            self.check(scope)
+        except Problem as problem:
+            await (await self.answer(Request(scope), problem))(scope, receive, sealed)
+            return
+        await self.app(scope, _limited(receive, self.limit(scope)), sealed)
+
+    def limit(self, scope: Scope) -> int:
+        return self.config.record_limit if scope["path"] == "/records" else self.config.body_limit
+
+    def check(self, scope: Scope) -> None:
+        if scope["method"] in SAFE_METHODS:
+            return
+        headers = Headers(scope=scope)
+        if not self.buckets.take(address_of(scope, self.config.trust_proxy)):
+            raise Problem(
+                429, marked("Too many requests from this address. Wait a few seconds and try again.")
+            )
+        check_origin(headers, self.config.public_url)
+        check_length(headers, self.limit(scope))
+
+
+def _with_headers(send: Send) -> Send:
+    async def sealed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sealed
+
+
+def _limited(receive: Receive, limit: int) -> Receive:
+    """Counts the bytes of a body whose length was not announced."""
+    received = 0
+
+    async def counted() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > limit:
+            raise too_large(limit)
+        return message
+
+    return counted

@@ -1,0 +1,51 @@
+// What a reader has set for this browser.
+
+const DEFAULTS = { speed: "normal", sound: false, auto: true, confirm: true, keys: true };
+const PACE = { slow: 1400, normal: 700, fast: 250, instant: 0 };
+
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem("branco") || "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+const chosen = load();
+
+export function preference(name) {
+  return chosen[name];
+}
+
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+// Milliseconds that an event stays before the next one.
+export function pace() {
+  return PACE[chosen.speed] ?? PACE.normal;
+}
+
+export function bindPreferences(root) {
+  for (const field of root.querySelectorAll("[data-pref]")) {
+    const name = field.dataset.pref;
+    if (field.type === "checkbox") field.checked = chosen[name];
+    else field.value = chosen[name];
+    field.addEventListener("change", () => {
+      chosen[name] = field.type === "checkbox" ? field.checked : field.value;
+      try {
+        localStorage.setItem("branco", JSON.stringify(chosen));
+      } catch {
+        // A browser that keeps nothing still plays.
+      }
+    });
+  }
+}
+
+export function nextTheme() {
+  const themes = ["auto", "light", "dark"];
+  const root = document.documentElement;
+  const theme = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
+  root.dataset.theme = theme;
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,322 @@
+// The table: follows the stream, tells what happens in order, sends choices.
+
+import { morph } from "./morph.js";
+import { flashChanges, glide, light, places, rest, scores } from "./motion.js";
+import { calm, pace, preference } from "./preferences.js";
+import { ask, open, showLink, showRules, tell } from "./dialogs.js";
+import { chime } from "./sound.js";
+
+const byId = (id) => document.getElementById(id);
+const FORCED_PAUSE = 1800;
+const LONG_THOUGHT = 4000;
+
+export class Table {
+  constructor(root) {
+    this.root = root;
+    this.id = root.dataset.table;
+    this.seat = root.dataset.seat === "" ? null : Number(root.dataset.seat);
+    this.seats = root.dataset.seats.split(" ").filter(Boolean).map(Number);
+    this.names = JSON.parse(root.dataset.names);
+    this.words = JSON.parse(root.dataset.words);
+    this.state = JSON.parse(root.dataset.state);
+    this.seq = Number(root.dataset.seq);
+    this.stood = Number(root.dataset.stood);
+    this.messages = [];
+    this.busy = false;
+    this.pending = false;
+    byId("choices").addEventListener("submit", (event) => this.submitted(event));
+    byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
+    this.settle();
+    this.follow();
+  }
+
+  address(path, extra = "") {
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    return `/t/${this.id}/${path}?${extra}${seat}`;
+  }
+
+  // The stream. The browser resumes it by itself; we resume it when the browser gives up.
+
+  follow() {
+    this.source?.close();
+    const source = (this.source = new EventSource(this.address("live", `after=${this.seq}`)));
+    source.onopen = () => { byId("offline").hidden = true; };
+    source.onmessage = (event) => this.receive(JSON.parse(event.data));
+    source.onerror = () => {
+      byId("offline").hidden = false;
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => source === this.source && this.follow(), 2000);
+    };
+  }
+
+  receive(message) {
+    this.messages.push(message);
+    this.work();
+  }
+
+  async work() {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.messages.length) await this.show(this.messages.shift());
+    this.busy = false;
+  }
+
+  // One message: its events are told in order, then the page becomes the exact state.
+
+  async show(message) {
+    if (message.seq <= this.seq && !message.whole) return;
+    this.stopForced();
+    const hurried = document.hidden || this.messages.length > 6;
+    if (!message.whole) await this.tellEvents(message.log, hurried);
+    this.apply(message);
+    if (!hurried && !calm() && message.log.length) await rest(Math.min(pace() / 2, 300));
+  }
+
+  async tellEvents(lines, hurried) {
+    const news = byId("news");
+    const ticker = byId("ticker");
+    const beat = hurried || calm() ? 0 : pace() / Math.max(1, Math.sqrt(lines.length / 3));
+    for (const line of lines) {
+      const said = document.createElement("p");
+      said.textContent = line.text;
+      news.append(said);
+      ticker.textContent = line.text;
+      ticker.dataset.kind = line.kind;
+      ticker.classList.add("shown");
+      light(line);
+      if (beat) await rest(this.messages.length > 3 ? beat / 2 : beat);
+    }
+    while (news.childElementCount > 30) news.firstElementChild.remove();
+    clearTimeout(this.tickerEnd);
+    this.tickerEnd = setTimeout(() => ticker.classList.remove("shown"), 2500);
+  }
+
+  apply(message) {
+    const board = byId("board");
+    const focus = document.activeElement?.id;
+    const inChoices = byId("options").contains(document.activeElement) || board.contains(document.activeElement);
+    const before = places(board);
+    const points = scores(this.root);
+    for (const [name, part] of Object.entries(message.parts)) {
+      if (name === "state") this.state = part;
+      else this.morphPart(name, part);
+    }
+    glide(board, before);
+    flashChanges(this.root, points);
+    this.writeLog(message);
+    this.seq = message.seq;
+    byId("choices").elements.seq.value = message.seq;
+    byId("choices").elements.key.value = `page-${this.seat}-${message.seq}`;
+    if (inChoices) this.keepFocus(focus);
+    this.settle();
+  }
+
+  morphPart(name, html) {
+    const element = this.root.querySelector(`[data-part="${name}"]`);
+    if (element) morph(element, html);
+  }
+
+  keepFocus(id) {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const place = (id && byId(id)) || byId("options").querySelector("button") || byId("banner");
+    if (place === byId("banner")) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  }
+
+  writeLog(message) {
+    const log = byId("log");
+    if (message.whole) {
+      log.replaceChildren();
+      this.stood = message.stood;
+      log.start = message.stood + 1;
+    }
+    while (log.childElementCount > message.stood - this.stood && log.lastElementChild) log.lastElementChild.remove();
+    const perspective = this.seat === null ? "spectator" : this.seat;
+    for (const line of message.log) {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      item.dataset.kind = line.kind;
+      link.href = `/t/${this.id}/replay?as=${perspective}&at=${line.at}`;
+      link.textContent = line.text;
+      item.append(link);
+      log.append(item);
+    }
+    log.scrollTop = log.scrollHeight;
+  }
+
+  // After every frame: title, sound, forced choice, the next person on this device.
+
+  settle() {
+    const mine = this.state.turn && !this.state.over;
+    document.title = mine ? `● ${this.words.turn} · ${this.root.dataset.title}` : `${this.root.dataset.title} · Branco`;
+    if (mine && !this.wasMine && preference("sound")) chime();
+    this.wasMine = mine;
+    this.root.classList.toggle("my-turn", mine);
+    this.armForced();
+    this.watchThought();
+    this.callNext();
+  }
+
+  watchThought() {
+    clearTimeout(this.thought);
+    if (this.state.turn || this.state.over || !this.state.bots) return;
+    this.thought = setTimeout(() => {
+      const why = byId("banner").querySelector(".why");
+      if (why) why.textContent += ` ${this.words.thinking}`;
+    }, LONG_THOUGHT);
+  }
+
+  armForced() {
+    const list = byId("options").querySelector("[data-forced]");
+    if (!list || !preference("auto")) return;
+    const button = list.querySelector("button");
+    const bar = document.createElement("div");
+    bar.className = "forced";
+    bar.innerHTML = "<p></p><span class='forced-bar'></span><button type='button' data-do='stop-forced'></button>";
+    bar.firstElementChild.textContent = this.words.auto;
+    bar.lastElementChild.textContent = this.words.stop;
+    byId("options").append(bar);
+    this.forced = setTimeout(() => this.send("play", { action: Number(button.value), sure: true }), FORCED_PAUSE);
+  }
+
+  stopForced() {
+    clearTimeout(this.forced);
+    byId("options").querySelector(".forced")?.remove();
+  }
+
+  callNext() {
+    const next = this.seats.find((seat) => this.state.actors.includes(seat));
+    const away = this.seats.length > 1 && !this.state.turn && next !== undefined && next !== this.seat;
+    // What the last player saw is covered even if somebody gets the curtain closed.
+    this.root.classList.toggle("covered", away);
+    if (!away) {
+      byId("curtain").close();
+      return;
+    }
+    const name = this.names[next];
+    const curtain = byId("curtain");
+    byId("curtain-heading").textContent = this.words.pass.replace("{name}", name);
+    const button = curtain.querySelector("button");
+    button.textContent = this.words.iAm.replace("{name}", name);
+    button.dataset.seat = next;
+    open("curtain");
+  }
+
+  async takeSeat(seat) {
+    this.source?.close();
+    this.seat = seat;
+    const answer = await fetch(this.address("frame"));
+    if (!answer.ok) {
+      location.href = `/t/${this.id}?seat=${seat}`;
+      return;
+    }
+    history.replaceState(null, "", `/t/${this.id}?seat=${seat}`);
+    byId("choices").elements.seat.value = seat;
+    for (const link of document.querySelectorAll("[data-seat-link]")) {
+      if (Number(link.dataset.seatLink) === seat) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    this.messages = [];
+    this.apply(await answer.json());
+    this.follow();
+    byId("options").querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  // Choosing.
+
+  submitted(event) {
+    event.preventDefault();
+    const button = event.submitter;
+    if (!button) return;
+    if (button.name === "undo") this.send("undo", {});
+    else this.choose(Number(button.value), button.textContent.replace(/^\d/, "").trim());
+  }
+
+  async choose(action, label) {
+    this.stopForced();
+    const answer = await this.send("play", { action, sure: !preference("confirm") });
+    if (answer?.confirm && (await ask(label))) await this.send("play", { action, sure: true });
+  }
+
+  // A choice at an element of the board; when several are possible there, a menu.
+  async chooseAt(element) {
+    const actions = element.dataset.options.split(" ");
+    const buttons = actions.map((action) => byId(`option-${action}`)).filter(Boolean);
+    if (buttons.length === 1) return buttons[0].click();
+    const body = byId("menu-body");
+    body.replaceChildren(...buttons.map((button) => {
+      const copy = document.createElement("button");
+      copy.type = "button";
+      copy.textContent = button.querySelector("span").textContent;
+      copy.addEventListener("click", () => { byId("menu-dialog").close(); button.click(); });
+      return copy;
+    }));
+    open("menu-dialog");
+  }
+
+  // Sent until an answer comes; the key makes sure that a repetition is no second choice.
+  async send(path, choice) {
+    if (this.pending || this.seat === null) return null;
+    this.pending = true;
+    this.root.classList.add("sending");
+    const body = JSON.stringify({ ...choice, seat: this.seat, seq: this.seq, key: randomKey() });
+    try {
+      for (let attempt = 0; attempt < 4; attempt++) {
+        const answer = await post(`/t/${this.id}/${path}`, body);
+        if (answer) return await this.answered(answer);
+        await rest(500 * 2 ** attempt);
+      }
+      tell(this.words.failed);
+      return null;
+    } finally {
+      this.pending = false;
+      this.root.classList.remove("sending");
+    }
+  }
+
+  async answered(answer) {
+    const said = await answer.json().catch(() => ({}));
+    if (answer.ok) return said;
+    if (said.frame) this.receive(said.frame);
+    if (said.error && !said.stale) tell(said.error);
+    return null;
+  }
+
+  async seatLink() {
+    const answer = await fetch(`/t/${this.id}/seat-link?seat=${this.seat}`);
+    const said = await answer.json().catch(() => ({}));
+    if (said.link) showLink(said.link, this.words.seatNote);
+    else tell(said.error ?? this.words.failed);
+  }
+
+  hint(element) {
+    const hint = byId("hint");
+    const buttons = (element?.dataset.options ?? element?.value ?? "").split(" ").map((action) => byId(`option-${action}`));
+    const first = buttons.find(Boolean);
+    const labels = buttons.filter(Boolean).map((button) => button.querySelector("span").textContent).join(" / ");
+    hint.textContent = first ? `${labels} · ${this.words.rule} ${first.dataset.rules}` : "";
+    for (const lit of document.querySelectorAll(".pointed")) lit.classList.remove("pointed");
+    const target = element?.dataset.target && byId(element.dataset.target);
+    target?.classList.add("pointed");
+  }
+
+  rules() {
+    const first = byId("options").querySelector("[data-rules]")?.dataset.rules.split(" ")[0];
+    const link = byId("banner").querySelector(".rule");
+    showRules(document.querySelector("[data-do=rules]").dataset.rules, first || link?.dataset.rule);
+  }
+}
+
+async function post(address, body) {
+  try {
+    const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    return answer.status >= 500 ? null : answer;
+  } catch {
+    return null;
+  }
+}
+
+// crypto.randomUUID is missing where a page is not served over https, as in a home network.
+function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,139 @@
+"""What a viewer of a table is sent: whole frames, and messages with what changed between them."""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from branco.web.live import HEARTBEAT, packet
+
+if TYPE_CHECKING:
+    from branco.game import Event
+    from branco.web.room import Room
+
+KEPT = 64
+SHOWN_LINES = 200
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: a seat or a spectator, in a language, at the page or at the API."""
+
+    seat: int | None
+    lang: str
+    host: bool = False
+    form: str = "html"
+
+    @property
+    def index(self) -> int:
+        return 0 if self.seat is None else self.seat + 1
+
+
+class Watch:
+    """The frames of one kind of viewer, drawn once for all who share it.
+
+    A frame is named parts, replaced where they differ, and the log, which grows line by line.
+    """
+
+    def __init__(self, room: "Room", viewer: Viewer) -> None:
+        from branco.web.frames import draw
+
+        self.room, self.viewer, self.draw = room, viewer, draw
+        self.told: list[Event] = []
+        self.log: list[dict[str, Any]] = []
+        self._tell()
+        self.seq = room.moments[viewer.index]
+        self.parts: dict[str, Any] = draw(room, viewer, self.log)
+        self.kept: deque[tuple[int, int, bytes]] = deque(maxlen=KEPT)
+        self.alarms: set[asyncio.Event] = set()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.alarms
+
+    def _tell(self) -> int:
+        """Bring the log up to the journal; the answer is how many lines stood."""
+        from branco.web.frames import log_line
+
+        journal = self.room.position.journal if self.room.position is not None else []
+        same = next(
+            (n for n, (old, new) in enumerate(zip(self.told, journal, strict=False)) if old != new), None
+        )
+        kept = min(len(self.told), len(journal)) if same is None else same
+        del self.told[kept:]
+        while self.log and self.log[-1]["event"] >= kept:
+            self.log.pop()
+        stood = len(self.log)
+        numbers = self.room.moment_numbers(self.viewer.index) if kept < len(journal) else []
+        for number, event in enumerate(journal[kept:], kept):
+            line = log_line(self.room, self.viewer, event, numbers)
+            if line:
+                self.log.append(line | {"event": number})
+        self.told.extend(journal[kept:])
+        return stood
+
+    def refresh(self) -> None:
+        """Draw again if this viewer could notice anything, keep the difference, wake the streams."""
+        seq = self.room.moments[self.viewer.index]
+        if seq == self.seq:
+            return
+        stood = self._tell()
+        parts = self.draw(self.room, self.viewer, self.log)
+        changed = {name: part for name, part in parts.items() if self.parts.get(name) != part}
+        gone = [name for name in self.parts if name not in parts]
+        message = {
+            "seq": seq,
+            "parts": changed,
+            "gone": gone,
+            "stood": stood,
+            "log": _plain(self.log[stood:]),
+        }
+        self.kept.append((self.seq, seq, packet(seq, dumps(message))))
+        self.seq, self.parts = seq, parts
+        for alarm in self.alarms:
+            alarm.set()
+
+    def whole(self) -> dict[str, Any]:
+        """The frame as it is now."""
+        stood = max(0, len(self.log) - SHOWN_LINES)
+        log = _plain(self.log[stood:])
+        return {"seq": self.seq, "whole": True, "parts": self.parts, "gone": [], "stood": stood, "log": log}
+
+    def since(self, seq: int) -> list[bytes]:
+        """The packets that bring a screen from `seq` to now."""
+        if seq == self.seq:
+            return []
+        chunks = [chunk for before, _, chunk in self.kept if before >= seq]
+        if any(before == seq for before, _, _ in self.kept):
+            return chunks
+        return [packet(self.seq, dumps(self.whole()))]
+
+    async def follow(self, seq: int | None, heartbeat: float) -> AsyncIterator[bytes]:
+        """Packets for one stream, for ever; a slow reader gets the newest state, not a queue."""
+        alarm = asyncio.Event()
+        self.alarms.add(alarm)
+        at = -1 if seq is None else seq
+        try:
+            yield HEARTBEAT
+            while True:
+                alarm.clear()
+                missing = self.since(at)
+                at = self.seq
+                if missing:
+                    yield b"".join(missing)
+                try:
+                    await asyncio.wait_for(alarm.wait(), heartbeat)
+                except TimeoutError:
+                    yield HEARTBEAT
+        finally:
+            self.alarms.discard(alarm)
+
+
+def _plain(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{name: value for name, value in line.items() if name != "event"} for line in lines]
+
+
+def dumps(message: Any) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,59 @@
+"""Words that several pages share."""
+
+from branco import bots
+from branco.web.i18n import marked, speaker
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON
+
+BOT_WORDS = {
+    "random": marked("random"),
+    "greedy": marked("greedy"),
+    "easy": marked("easy"),
+    "medium": marked("medium"),
+    "hard": marked("hard"),
+}
+BOT_NAMES = ("Tasso", "Lontra", "Gufo", "Volpe", "Lince", "Faina")
+
+
+def bot_word(bot: str, lang: str) -> str:
+    return speaker(lang)(BOT_WORDS.get(bot, bot))
+
+
+def best_bot() -> str:
+    return next(name for name in ("medium", "greedy", "random") if name in bots.BOTS)
+
+
+def seat_word(kind: str, bot: str, lang: str) -> str:
+    """What a seat is, beside the name of who sits there."""
+    t = speaker(lang)
+    if kind == BOT:
+        return t("bot: %(level)s", level=bot_word(bot, lang))
+    return {INVITE: t("invited"), OPEN: t("open seat"), PERSON: t("here")}[kind]
+
+
+def seat_kinds(lang: str) -> list[tuple[str, str]]:
+    """What a seat may become, as the forms say it."""
+    t = speaker(lang)
+    kinds = [
+        ("me", t("Me")),
+        ("device", t("A person on this device")),
+        (INVITE, t("A friend, by invitation link")),
+        (OPEN, t("Open to anybody")),
+    ]
+    return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in bots.BOTS]
+
+
+def script_words(lang: str) -> dict[str, str]:
+    """The sentences that the script in the page speaks."""
+    t = speaker(lang)
+    return {
+        "turn": t("Your turn"),
+        "rule": t("Rule"),
+        "copied": t("Copied"),
+        "seatNote": t("Whoever opens this link plays from this seat. Keep it for yourself."),
+        "pass": t("{name} is next"),
+        "iAm": t("I am {name}"),
+        "auto": t("Only one choice is possible: it is made for you."),
+        "stop": t("Stop"),
+        "thinking": t("Still thinking …"),
+        "failed": t("The table cannot be reached. Your choice was not stored; try again."),
+    }
