@@ -1,0 +1,182 @@
+"""Words for drawing a board: each function gives SVG markup, with everything that is written escaped.
+
+>>> words(10, 30, "Anna & Bob", size=20)
+'<text x="10" y="30" font-size="20" fill="var(--ink)">Anna &amp; Bob</text>'
+
+No styles, scripts or references: colours are presentation attributes, best the variables of the page, which
+follow day and night: --ink, --muted, --paper, --card, --line, --accent, --accent-ink, --glow, --good, --bad.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from textwrap import wrap
+from typing import Any
+
+SEAT_COLOURS = ("#2f6b4a", "#9c3d1f", "#27548a", "#6b3f85", "#7a5b10", "#3c474d")
+SEAT_SHAPES = (  # in a square of 32, the same as beside the names on the page
+    "M16 0a16 16 0 0 1 0 32a16 16 0 0 1 0-32z",
+    "M5 0h22a5 5 0 0 1 5 5v22a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z",
+    "M16 0a16 16 0 0 1 16 16v13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V16A16 16 0 0 1 16 0z",
+    "M3 0h26a3 3 0 0 1 3 3v13a16 16 0 0 1-32 0V3a3 3 0 0 1 3-3z",
+    "M3 0h13a16 16 0 0 1 16 16v13a3 3 0 0 1-3 3H16A16 16 0 0 1 0 16V3a3 3 0 0 1 3-3z",
+    "M16 0h13a3 3 0 0 1 3 3v13a16 16 0 0 1-16 16H3a3 3 0 0 1-3-3V16A16 16 0 0 1 16 0z",
+)
+ISOLATED = ("\u2066", "\u2067", "\u2068")
+END_ISOLATED = "\u2069"
+
+
+def safe(written: object) -> str:
+    """Text as markup; characters that XML does not allow are dropped."""
+    plain = str(written)
+    if not plain.isprintable():
+        plain = "".join(each for each in plain if unicodedata.category(each) not in ("Cc", "Cs", "Cn", "Co"))
+    return escape(plain)
+
+
+def tag(name: str, *children: str, **attributes: object) -> str:
+    """An element of children that are markup; `font_size=20` is written font-size="20", None is left out."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{safe(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: object) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def path(d: str, **attributes: object) -> str:
+    return tag("path", d=d, **attributes)
+
+
+def circle(cx: float, cy: float, r: float, **attributes: object) -> str:
+    return tag("circle", cx=cx, cy=cy, r=r, **attributes)
+
+
+def words(
+    x: float,
+    y: float,
+    written: object,
+    size: float = 22,
+    anchor: str | None = None,
+    bold: bool = False,
+    fill: str = "var(--ink)",
+    **attributes: object,
+) -> str:
+    """A line of text on its baseline; the anchor is "start", "middle" or "end"."""
+    return tag(
+        "text",
+        safe(written),
+        x=x,
+        y=y,
+        font_size=size,
+        text_anchor=anchor,
+        font_weight=700 if bold else None,
+        fill=fill,
+        **attributes,
+    )
+
+
+def title(written: str) -> str:
+    """What shows when the element around is pointed at; put it last, the page lights up the first child."""
+    return tag("title", safe(written))
+
+
+def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: object) -> str:
+    """A group at a place, perhaps of another size."""
+    larger = f" scale({scale:g})" if scale != 1 else ""
+    return tag("g", *children, transform=f"translate({x:g} {y:g}){larger}", **attributes)
+
+
+@lru_cache(256)
+def seat_mark(seat: int, x: float, y: float, size: float = 32) -> str:
+    """The seat's colour, shape and number."""
+    shape = path(SEAT_SHAPES[seat], fill=SEAT_COLOURS[seat], stroke="#fff", stroke_opacity=0.5)
+    number = words(16, 23, seat + 1, size=20, anchor="middle", bold=True, fill="#fff")
+    return moved(x, y, shape, number, scale=size / 32)
+
+
+# Fitting text into a place
+
+
+def breadth(character: str) -> float:
+    """About how much place a character takes; small Latin letters take 1."""
+    if unicodedata.combining(character) or character in ISOLATED or character == END_ISOLATED:
+        return 0
+    if unicodedata.east_asian_width(character) in "WF":
+        return 1.9
+    return 1.3 if character.isupper() or character in "mwMW@%" else 0.6 if character in "ijlI.,:;'|! " else 1
+
+
+def fitting(written: str, width: float, size: float) -> str:
+    """The text, cut with an ellipsis if it is wider than `width` at this font size."""
+    room = width / (0.54 * size)
+    if sum(map(breadth, written[:200])) <= room:
+        return written[:200]
+    kept, used = "", 1.0
+    for character in written:
+        used += breadth(character)
+        if used > room:
+            break
+        kept += character
+    return kept.rstrip() + "…" + (END_ISOLATED if written.startswith(ISOLATED) else "")
+
+
+def paragraph(x: float, y: float, written: str, letters: int, size: float = 22, **how: Any) -> str:
+    """Lines of at most so many letters, one below the other."""
+    lines = enumerate(wrap(written, letters))
+    return "".join(words(x, round(y + number * 1.15 * size), line, size, **how) for number, line in lines)
+
+
+# Blocks
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of the board with its own coordinates, from (0, 0) to (width, height)."""
+
+    name: str
+    width: int
+    height: int
+    body: str
+
+
+def board(columns: Sequence[Sequence[Block]], tall: Sequence[Block], gap: int = 12) -> str:
+    """The drawing: blocks in columns, and every block in `tall`, the one column of a narrow screen.
+
+    There the page takes the values of `data-tall` for viewBox and transform.
+    """
+    wide_at, wide_box = _places(columns, gap)
+    tall_at, tall_box = _places([tall], gap)
+    parts = [
+        tag(
+            "g",
+            each.body,
+            id=f"block-{each.name}",
+            transform=wide_at[each.name],
+            data_tall=tall_at[each.name],
+        )
+        for each in tall
+    ]
+    root = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": wide_box, "data-tall": tall_box}
+    return tag("svg", *parts, **root, font_family="inherit")
+
+
+def _places(columns: Sequence[Sequence[Block]], gap: int) -> tuple[dict[str, str], str]:
+    places: dict[str, str] = {}
+    x = lowest = gap
+    for column in columns:
+        y = gap
+        for block in column:
+            places[block.name] = f"translate({x} {y})"
+            y += block.height + gap
+        x += max(block.width for block in column) + gap
+        lowest = max(lowest, y)
+    return places, f"0 0 {x} {lowest}"
