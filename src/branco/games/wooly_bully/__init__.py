@@ -1,0 +1,35 @@
+"""Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
+
+from branco.game import Game
+from branco.kernel.targets import Parts
+
+from .features import features
+from .flow import game
+from .greedy import appeal
+from .invariants import invariant
+from .scoring import score, standing
+from .settings import SETTINGS
+from .state import State
+from .tables import BOX
+
+GAME = Game(
+    name="wooly_bully",
+    titles={"en": "Wooly Bully", "it": "Wooly Bully"},
+    credits="Philippe des Pallières (Asmodée, 2002)",
+    players=range(2, 5),
+    settings=SETTINGS,
+    box=BOX,
+    parts=Parts(
+        package=__package__,
+        state=State,
+        start=game,
+        score=score,
+        standing=standing,
+        appeal=appeal,
+        invariant=invariant,
+        features=features,
+        forced=True,
+        limit=900,
+        data_hash=BOX.hash,
+    ),
+)

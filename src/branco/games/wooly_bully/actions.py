@@ -1,0 +1,43 @@
+"""What a player can click; the first 164 numbers are those of the specification."""
+
+from branco.kernel.vocabulary import Nouns, nouns, verb
+
+from .places import CELL_NAMES
+from .tables import FACE_NAMES, HUNTERS, WOLVES
+
+
+def _announcements() -> Nouns:
+    """All ways to announce up to four wolves and up to four hunters, at least one tile."""
+
+    def words(wolves: int, hunters: int, one_many: tuple[str, str, str, str, str]) -> str:
+        wolf, many_wolves, hunter, many_hunters, and_ = one_many
+        parts = [f"{wolves} {wolf if wolves == 1 else many_wolves}"] if wolves else []
+        parts += [f"{hunters} {hunter if hunters == 1 else many_hunters}"] if hunters else []
+        return and_.join(parts)
+
+    pairs = [(w, h) for w in range(WOLVES + 1) for h in range(HUNTERS + 1) if w + h > 0]
+    return nouns(
+        [f"w{w}h{h}" for w, h in pairs],
+        [words(w, h, ("wolf", "wolves", "hunter", "hunters", " and ")) for w, h in pairs],
+        [words(w, h, ("Lupo", "Lupi", "Cacciatore", "Cacciatori", " e ")) for w, h in pairs],
+    )
+
+
+ANNOUNCEMENTS = _announcements()
+FLOCK = nouns(["0", "1"], ["your colour", "your second colour"], ["il tuo colore", "il tuo secondo colore"])
+ROTATION = nouns(
+    ["r0", "r1", "r2", "r3"],
+    ["as printed", "turned right", "upside down", "turned left"],
+    ["com'è stampata", "girata a destra", "capovolta", "girata a sinistra"],
+)
+
+LAY = verb("lay {}", "posa {}", FACE_NAMES, target="face-{}")
+QUIT = verb("quit the game", "abbandona la partita")
+PASS = verb("pass", "passa")
+REVEAL = verb("reveal {}", "svela {}", FLOCK, target="shepherd-{}")
+ANNOUNCE = verb("announce {}", "annuncia {}", ANNOUNCEMENTS)
+CELL = verb("put it {}", "mettila {}", CELL_NAMES, target="cell-{}")
+ROTATE = verb("{}", "{}", ROTATION, target="rotation-{}")
+DONE = verb("end your turn", "finisci il turno")
+SKIP = verb("lay no extra tile", "nessuna pedina supplementare")
+STOP = verb("stop here", "fermati qui")

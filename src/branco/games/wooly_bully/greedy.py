@@ -1,0 +1,267 @@
+"""How much a choice appeals to a player who looks no further than the next tile. Tenths of a point."""
+
+from branco.kernel.record import NOWHERE
+from branco.kernel.registry import rule
+
+from .actions import ANNOUNCE, CELL, DONE, LAY, PASS, QUIT, REVEAL, ROTATE
+from .announcements import PER_WOLF
+from .cells import edge, kind_of, neighbour, opposite, triangle
+from .landscape import is_legal, shows
+from .regions import borders, is_dangerous, region, touched_forest
+from .scoring import LARGEST, SIZE, largest_pen, next_valid
+from .shepherds import own_colour, sheep_side
+from .state import State
+from .tables import (
+    BONUS,
+    COLOURS,
+    EDGES,
+    FIRST_HUNTER,
+    FIRST_WOLF,
+    FOREST_EDGE,
+    GROUP,
+    HUNTER,
+    ROTATIONS,
+    WOLF,
+)
+
+NEVER = -100000
+
+
+@rule
+def appeal(s: State, who: int, action: int) -> int:
+    """The worth of an option, by what the seat itself can see."""
+    if action < QUIT:
+        return best_spot(s, who, action - LAY)
+    if action == QUIT:
+        return quit_appeal(s, who)
+    if action == PASS:
+        return 0
+    if action < ANNOUNCE:
+        return reveal_appeal(s, who, action - REVEAL)
+    if action < CELL:
+        return announcement_appeal(s, who, action - ANNOUNCE + 1)
+    if action < DONE:
+        return place_appeal(s, who, action)
+    return 0
+
+
+@rule
+def place_appeal(s: State, who: int, action: int) -> int:
+    """The tile is chosen; the question on the agenda tells which, and perhaps where."""
+    top = s.agenda_size - 1
+    face = s.agenda[top, 2]
+    if action < ROTATE:
+        return best_rotation(s, who, face, action - CELL)
+    return worth(s, who, face, action - ROTATE, s.agenda[top, 3])
+
+
+@rule
+def best_spot(s: State, who: int, face: int) -> int:
+    best = NEVER
+    for at in range(s.spots):
+        cell = s.spot[at]
+        if is_legal(s, face, cell):
+            best = max(best, best_rotation(s, who, face, cell))
+    return best
+
+
+@rule
+def best_rotation(s: State, who: int, face: int, cell: int) -> int:
+    best = NEVER
+    for rotation in range(ROTATIONS[face]):
+        if shows(face, rotation, s.edges[cell]):
+            best = max(best, worth(s, who, face, rotation, cell))
+    return best
+
+
+@rule
+def worth(s: State, who: int, face: int, rotation: int, cell: int) -> int:
+    """What a tile does to all pens it touches, mine counted for me, others against me."""
+    if GROUP[face] == WOLF:
+        return wolf_worth(s, who, cell)
+    if GROUP[face] == HUNTER:
+        return hunter_worth(s, who, cell)
+    edges = EDGES[face, rotation]
+    total = 0
+    for direction in range(4):
+        flock = edge(edges, direction) - 1
+        if flock < COLOURS and is_start(edges, direction):
+            total += share(s, who, flock) * pen_change(s, cell, edges, direction, flock) // 8
+    return total
+
+
+@rule
+def is_start(edges: int, direction: int) -> bool:
+    """Whether a part of the face begins here, going clockwise; a face of one kind begins in the north."""
+    before = (direction + 3) % 4
+    if edge(edges, direction) != edge(edges, before):
+        return True
+    return direction == 0 and edges == edge(edges, 0) * 0o1111
+
+
+@rule
+def share(s: State, who: int, flock: int) -> int:
+    """Eighths: how much a colour matters to me; what may be anybody's a little, nobody's not at all."""
+    if s.flock[who, flock] > 0:
+        return 8
+    for rival in range(s.players):
+        if s.known_flock[rival, flock] > 0:
+            return -5
+    return -2
+
+
+@rule
+def pen_change(s: State, cell: int, edges: int, start: int, flock: int) -> int:
+    """How much better the pens are that one part of a face joins."""
+    sheep = 0
+    gaps = 0
+    before = 0
+    for number in range(4):
+        direction = (start + number) % 4
+        if edge(edges, direction) != flock + 1:
+            break
+        sheep += 1
+        beside = neighbour(s, cell, direction)
+        if beside == NOWHERE or s.lying[beside] == 0:
+            gaps += 1
+            continue
+        gaps -= 1
+        pen = region(s, triangle(s, beside, opposite(direction)))
+        if not is_met_earlier(s, cell, pen, start, number):
+            sheep += s.sheep[pen]
+            gaps += s.gaps[pen]
+            before = max(before, promise(s, s.sheep[pen], s.gaps[pen], flock))
+    return promise(s, sheep, gaps, flock) - before
+
+
+@rule
+def is_met_earlier(s: State, cell: int, pen: int, start: int, number: int) -> bool:
+    for earlier in range(number):
+        direction = (start + earlier) % 4
+        beside = neighbour(s, cell, direction)
+        if beside == NOWHERE or s.lying[beside] == 0:
+            continue
+        if region(s, triangle(s, beside, opposite(direction))) == pen:
+            return True
+    return False
+
+
+@rule
+def promise(s: State, sheep: int, gaps: int, flock: int) -> int:
+    """A closed pen is worth what it adds to the largest; an open one the less the more gaps are left to
+    fill.
+    """
+    largest = largest_pen(s, flock)
+    if gaps == 0:
+        return 10 * max(sheep - largest, 0)
+    hope = 10 * max(sheep + 2 - largest, 0)
+    tiles = s.bag[0] + 8
+    return hope * tiles // (tiles + 8 + 14 * gaps)
+
+
+# Wolves and hunters
+
+
+@rule
+def wolf_worth(s: State, who: int, cell: int) -> int:
+    """The largest pens of others that a wolf here would threaten, less my own."""
+    total = -10
+    for direction in range(4):
+        if edge(s.edges[cell], direction) == FOREST_EDGE:
+            forest = touched_forest(s, cell, direction)
+            if not is_dangerous(s, forest):
+                total += harm(s, who, forest)
+    return total
+
+
+@rule
+def harm(s: State, who: int, forest: int) -> int:
+    total = 0
+    for flock in range(COLOURS):
+        pen = next_valid(s, 1 << flock, LARGEST)
+        if pen > 0 and borders(s, pen % SIZE, forest):
+            total -= 10 * share(s, who, flock) * (pen // SIZE) // 8
+    return total
+
+
+@rule
+def hunter_worth(s: State, who: int, cell: int) -> int:
+    """Covering the wolf that threatens my best pen; else guarding a forest beside it."""
+    if s.lying[cell] == 0:
+        return guard_worth(s, who, cell)
+    tile = s.lying[cell]
+    slot = s.shown[tile - 1] // 8 - FIRST_WOLF
+    before = flock_value(s, who)
+    s.wolf[slot] = 0
+    gain = flock_value(s, who) - before
+    s.wolf[slot] = tile
+    return gain - 5
+
+
+@rule
+def flock_value(s: State, who: int) -> int:
+    """The largest pens of all colours, mine for me, others against me."""
+    total = 0
+    for flock in range(COLOURS):
+        total += 10 * share(s, who, flock) * largest_pen(s, flock) // 8
+    return total
+
+
+@rule
+def guard_worth(s: State, who: int, cell: int) -> int:
+    total = -15
+    for direction in range(4):
+        if edge(s.edges[cell], direction) == FOREST_EDGE:
+            total -= harm(s, who, touched_forest(s, cell, direction)) // 3
+    return total
+
+
+@rule
+def announcement_appeal(s: State, who: int, announced: int) -> int:
+    """One tile at a time, and only where it does something; in the own turn after the normal tile."""
+    if announced == PER_WOLF:
+        return best_spot(s, who, 2 * FIRST_WOLF)
+    if announced == 1:
+        return best_spot(s, who, 2 * FIRST_HUNTER)
+    return NEVER
+
+
+# Revealing and leaving
+
+
+@rule
+def reveal_appeal(s: State, who: int, number: int) -> int:
+    """A shepherd is worth its place and the extra tile, and costs the secret."""
+    return best_spot(s, who, sheep_side(own_colour(s, who, number))) - (30 if s.bag[0] > 8 else 10)
+
+
+@rule
+def quit_appeal(s: State, who: int) -> int:
+    """Leave when nobody is likely to overtake me any more, the bonus counted."""
+    left = s.players - s.finishers
+    mine = own_pens(s, who)
+    if left == 1:
+        return NEVER
+    ahead = mine + BONUS[s.finishers] - best_rival(s, who) - BONUS[s.finishers + 1]
+    return 2000 if mine >= 6 and ahead >= 2 else NEVER
+
+
+@rule
+def own_pens(s: State, who: int) -> int:
+    total = 0
+    for flock in range(COLOURS):
+        if s.flock[who, flock] > 0:
+            total += largest_pen(s, flock)
+    return total
+
+
+@rule
+def best_rival(s: State, who: int) -> int:
+    """The best that any other colour has or may soon have."""
+    best = 0
+    for here in range(4 * s.laid):
+        if s.parent[here] == here and s.gaps[here] <= 2:
+            flock = kind_of(s, here)
+            if flock < COLOURS and s.flock[who, flock] == 0:
+                best = max(best, s.sheep[here])
+    return best

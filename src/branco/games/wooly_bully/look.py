@@ -1,0 +1,148 @@
+"""What a player sees in the landscape: pens, forests, spaces that stay empty, what a tile would do, points
+so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .cells import kind_of, tiles_beside
+from .landscape import lay_on_table
+from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
+from .scoring import largest_pen, score
+from .state import State
+from .tables import (
+    BAG_TILES,
+    BONUS,
+    COLOURS,
+    DEMAND_SET,
+    FIRST_HUNTER,
+    FIRST_SHEPHERD,
+    FIRST_WOLF,
+    FITTING,
+    FOREST,
+    LANES,
+    SHAPE,
+)
+
+
+@dataclass(frozen=True)
+class Area:
+    """A pen or a forest on the table."""
+
+    kind: int
+    sheep: int
+    gaps: int
+    threatened: bool
+    guarded: bool
+    triangles: tuple[int, ...]
+
+    @property
+    def is_closed(self) -> bool:
+        return self.gaps == 0
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What laying a tile would do: tiles drawn, and the pens it closes as (colour, sheep)."""
+
+    draws: int
+    closes: tuple[tuple[int, int], ...]
+
+
+def areas(s: State) -> list[Area]:
+    """All pens and forests, the largest first."""
+    members: dict[int, list[int]] = {}
+    for triangle in range(4 * s.laid):
+        if kind_of(s, triangle) <= FOREST:
+            members.setdefault(region(s, triangle), []).append(triangle)
+    found = [_area(s, root, tuple(triangles)) for root, triangles in members.items()]
+    return sorted(found, key=lambda area: (-area.sheep, area.triangles))
+
+
+def _area(s: State, root: int, triangles: tuple[int, ...]) -> Area:
+    kind = kind_of(s, root)
+    is_forest = kind == FOREST
+    threatened = is_dangerous(s, root) if is_forest else is_threatened(s, root)
+    return Area(kind, s.sheep[root], s.gaps[root], threatened, is_forest and is_guarded(s, root), triangles)
+
+
+def edges_of(packed: int) -> tuple[int, ...]:
+    """The four kinds from north to west; -1 where nothing is."""
+    return tuple(((packed >> 3 * direction) & 7) - 1 for direction in range(4))
+
+
+def empty_spots(s: State) -> Iterator[int]:
+    """The empty cells beside tiles, in canonical order."""
+    return (s.spot[at] for at in range(s.spots) if s.lying[s.spot[at]] == 0)
+
+
+def tiles_on_table(s: State) -> set[int]:
+    laid = {s.shown[number] // 8 for number in range(s.laid)}
+    return laid | {
+        FIRST_WOLF + wolf - 1 for wolf in (s.covers[hunter] for hunter in range(len(s.covers))) if wolf
+    }
+
+
+def lost_spots(s: State) -> set[int]:
+    """Empty cells that no tile can fill which is not yet on the table.  [WB-7.6]"""
+    unseen = set(range(FIRST_SHEPHERD + COLOURS)) - tiles_on_table(s)
+    shapes = {SHAPE[2 * tile + side] for tile in unseen for side in range(2)}
+    lanes = [sum(1 << shape % 32 for shape in shapes if shape // 32 == lane) for lane in range(LANES)]
+    return {cell for cell in empty_spots(s) if not _is_fillable(s.edges[cell], lanes)}
+
+
+def _is_fillable(demand: int, lanes: list[int]) -> bool:
+    return any(FITTING[DEMAND_SET[demand], lane] & lanes[lane] for lane in range(LANES))
+
+
+def unseen_animals(s: State) -> tuple[int, int]:
+    """How many wolves and hunters are not on the table yet; their sheep sides count as gone."""
+    unseen = set(range(BAG_TILES)) - tiles_on_table(s)
+    wolves = sum(FIRST_WOLF <= tile < FIRST_HUNTER for tile in unseen)
+    return wolves, sum(tile >= FIRST_HUNTER for tile in unseen)
+
+
+def effect(s: State, face: int, rotation: int, cell: int) -> Effect:
+    """Try a tile out on a copy of the landscape."""
+    if s.lying[cell] > 0:
+        return Effect(min(tiles_beside(s, cell), s.bag[0]), ())
+    tried = s.copy()
+    draws = lay_on_table(tried, face, rotation, cell)
+    new = range(4 * (tried.laid - 1), 4 * tried.laid)
+    closed = {region(tried, here) for here in new if kind_of(tried, here) < COLOURS}
+    pens = ((kind_of(tried, pen), tried.sheep[pen]) for pen in sorted(closed) if is_closed(tried, pen))
+    return Effect(min(draws, s.bag[0]), tuple(pens))
+
+
+def colours_known(s: State, who: int) -> list[int]:
+    """The colours of a seat as far as the record shows them."""
+    return [colour for colour in range(COLOURS) if s.flock[who, colour] or s.known_flock[who, colour]]
+
+
+def points_now(s: State, who: int) -> int | None:
+    """What a seat would score if the game ended now; None while its colour is hidden."""
+    if s.is_scored:
+        return score(s, who)
+    colours = colours_known(s, who)
+    if len(colours) < s.flocks[who]:
+        return None
+    return sum(largest_pen(s, colour) for colour in colours) + _bonus(s.finished[who])
+
+
+def points_if_quitting(s: State, who: int) -> int | None:
+    """The total of a player who quits now; None for who is finished or may not quit yet."""
+    points = points_now(s, who)
+    if points is None or s.finished[who] > 0 or s.laid < 2:
+        return None
+    return points + next_bonus(s)
+
+
+def next_bonus(s: State) -> int:
+    """What the next to finish gets.  [WB-10.10]"""
+    return _bonus(s.finishers + 1)
+
+
+def _bonus(place: int) -> int:
+    return BONUS[place - 1] if 0 < place <= len(BONUS) else 0

@@ -1,0 +1,144 @@
+"""The tiles, what each face shows however it is turned, and which faces fit a cell.  [WB-1.1, WB-1.2, WB-1.7]
+
+Edges are packed into one number: three bits a direction, north lowest, 0 where nothing is, else 1 + the kind.
+"""
+
+import numpy as np
+
+from branco.kernel.record import Cells
+from branco.kernel.tables import Box, ints, number, ref, several
+from branco.kernel.vocabulary import Nouns, nouns
+
+BOX = Box(__package__)
+
+KIND_ROWS = BOX.table("kinds", sheep=number(0, 1))
+DIRECTION_ROWS = BOX.table("directions", dx=number(-1, 1), dy=number(-1, 1))
+GROUP_ROWS = BOX.table("groups")
+TILE_ROWS = BOX.table(
+    "tiles", group=ref("groups"), front=several(ref("kinds"), 4), back=several(ref("kinds"), 4)
+)
+DEAL_ROWS = BOX.table("deals", hand=number(1, 16))
+FINISH_ROWS = BOX.table("finishes", bonus=number(0, 100))
+
+SEATS = 4
+FEWEST_PLAYERS = 2
+START_HAND: Cells = DEAL_ROWS.hand
+BONUS: Cells = FINISH_ROWS.bonus
+
+COLOURS = 4
+FOREST, VILLAGE = KIND_ROWS.at("F"), KIND_ROWS.at("V")
+FOREST_EDGE = FOREST + 1
+ALL_FOREST = FOREST_EDGE * 0o1111
+
+BAG_TILES = 68
+FIRST_WOLF, FIRST_HUNTER, FIRST_SHEPHERD, SQUARE = 60, 64, 68, 72
+WOLVES = HUNTERS = 4
+SHEPHERDS = COLOURS
+TILES = len(TILE_ROWS)
+FACES = 2 * TILES
+
+MOST_LAID = 1 + BAG_TILES + SHEPHERDS
+MOST_SPOTS = 2 * MOST_LAID + 2 + WOLVES
+CELLS = 3 * MOST_LAID + 2
+MOST_HAND = 64  # what the other player was dealt in the beginning is never drawn
+
+NORMAL, WOLF, HUNTER = 0, 1, 2
+
+
+def _letters(face: int) -> tuple[int, ...]:
+    rows = TILE_ROWS.back if face % 2 else TILE_ROWS.front
+    return tuple(rows.tolist()[face // 2])
+
+
+def packed(kinds: tuple[int, ...]) -> int:
+    """Four kinds from north to west as one number."""
+    return sum((kind + 1) << 3 * direction for direction, kind in enumerate(kinds))
+
+
+def turned(kinds: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    """A face turned clockwise by quarter turns.  [WB-1.2]"""
+    return tuple(kinds[(direction - rotation) % 4] for direction in range(4))
+
+
+def _edges(face: int) -> list[int]:
+    return [packed(turned(_letters(face), rotation)) for rotation in range(4)]
+
+
+def _group(face: int) -> int:
+    group = GROUP_ROWS.ids[TILE_ROWS.group[face // 2]]
+    return {"wolf": WOLF, "hunter": HUNTER}.get(group, NORMAL) if face % 2 == 0 else NORMAL
+
+
+_SHAPES = sorted({min(_edges(face)) for face in range(2 * SQUARE)})
+LANES = 4  # of 32 shapes each
+
+EDGES: Cells = ints([_edges(face) for face in range(FACES)])
+ROTATIONS: Cells = ints([len(set(_edges(face))) for face in range(FACES)])
+GROUP: Cells = ints([_group(face) for face in range(FACES)])
+SHAPE: Cells = ints([_SHAPES.index(min(_edges(face))) for face in range(2 * SQUARE)])
+FOREST_SHAPE = SHAPE[2 * FIRST_WOLF]
+HAS_VILLAGE: Cells = ints([VILLAGE in _letters(2 * tile) + _letters(2 * tile + 1) for tile in range(TILES)])
+
+
+def _fitting_shapes() -> dict[int, int]:
+    """For every demand that can be met, the set of shapes that meet it, as bits.  [WB-3.3]"""
+    fitting: dict[int, int] = {}
+    for number_, shape in enumerate(_SHAPES):
+        for rotation in range(4):
+            kinds = turned(tuple((shape >> 3 * direction) & 7 for direction in range(4)), rotation)
+            for asked in range(1, 16):
+                demand = sum(kind << 3 * d for d, kind in enumerate(kinds) if asked >> d & 1)
+                fitting[demand] = fitting.get(demand, 0) | 1 << number_
+    return fitting
+
+
+_FITTING = _fitting_shapes()
+_SETS = [0, *sorted(set(_FITTING.values()))]
+_SET_NUMBER = {shapes: number_ for number_, shapes in enumerate(_SETS)}
+
+# A demand leads to the number of its set, and the set to lanes of 32 shapes each: many demands share a set,
+# and one large table would not go into a graphics card's memory for constants.
+DEMAND_SET: Cells = ints([_SET_NUMBER[_FITTING.get(demand, 0)] for demand in range(1 << 12)])
+FITTING: Cells = ints(
+    np.array(
+        [[(shapes >> 32 * lane) & 0xFFFFFFFF for lane in range(LANES)] for shapes in _SETS], np.uint32
+    ).view(np.int32)
+)
+
+
+def _face_names() -> Nouns:
+    """T01 front (black black black yellow): what a player reads off a face."""
+    sides = {"en": ("front", "back"), "it": ("fronte", "retro")}
+    names: dict[str, list[str]] = {"en": [], "it": []}
+    for lang, words in names.items():
+        for face in range(2 * BAG_TILES):
+            kinds = " ".join(KIND_ROWS.words.name(kind, lang) for kind in _letters(face))
+            tile = TILE_ROWS.ids[face // 2]
+            words.append(f"{tile} {sides[lang][face % 2]} ({kinds})")
+    ids = [f"{TILE_ROWS.ids[face // 2]}-{'ab'[face % 2]}" for face in range(2 * BAG_TILES)]
+    return nouns(ids, names["en"], names["it"])
+
+
+FACE_NAMES = _face_names()
+
+
+def _check_tile(tile: int) -> None:
+    """What a replaced list of tiles must keep.  [WB-1.6, WB-1.8]"""
+    name = f"tiles.{TILE_ROWS.ids[tile]}"
+    group = GROUP_ROWS.ids[TILE_ROWS.group[tile]]
+    wanted = "wolf" if tile in range(60, 64) else "hunter" if tile in range(64, 68) else "ordinary"
+    BOX.require(tile >= BAG_TILES or group == wanted, f"{name} must be in the group {wanted}, not {group}")
+    for face in (2 * tile, 2 * tile + 1):
+        both = {FOREST, VILLAGE} <= set(_letters(face))
+        BOX.require(not both, f"{name} has forest and village on one face")
+    forest = GROUP[2 * tile] == NORMAL or EDGES[2 * tile, 0] == ALL_FOREST
+    BOX.require(forest, f"{name}.front must be forest on all four edges")
+
+
+BOX.require(TILES == SQUARE + 1, f"there must be {SQUARE + 1} tiles, not {TILES}")
+for _tile in range(TILES):
+    _check_tile(_tile)
+BOX.require(any(HAS_VILLAGE[tile] for tile in range(BAG_TILES)), "a tile of the bag must have a village edge")
+BOX.require(
+    len(_SHAPES) <= 32 * LANES, f"there are {len(_SHAPES)} different faces, at most {32 * LANES} are possible"
+)

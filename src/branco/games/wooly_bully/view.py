@@ -1,0 +1,161 @@
+"""The table as text and as SVG, from a redacted position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from branco.game import Position
+
+from .board import svg_board
+from .cells import x_of, y_of
+from .look import (
+    Area,
+    areas,
+    colours_known,
+    edges_of,
+    lost_spots,
+    next_bonus,
+    points_if_quitting,
+    points_now,
+    unseen_animals,
+)
+from .places import place_name
+from .scoring import largest_pen
+from .state import State
+from .tables import (
+    COLOURS,
+    FACE_NAMES,
+    FINISH_ROWS,
+    FIRST_HUNTER,
+    FIRST_SHEPHERD,
+    FIRST_WOLF,
+    FOREST,
+    KIND_ROWS,
+    SQUARE,
+)
+from .words import WORDS
+
+
+def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """The board: landscape, players, hand."""
+    return svg_board(view, seat, lang, names)
+
+
+def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """The same as text: for a screen reader, a terminal, a letter."""
+    s = view.state
+    assert isinstance(s, State)
+    words = WORDS[lang]
+    blocks = [
+        [words["landscape"], *landscape(s)],
+        [words["pens"], *_pens(s, lang)],
+        [words["forests"], *_forests(s, lang)],
+        [words["spaces"], *_lost(s, lang)],
+        _table(s, lang),
+        [_player(s, who, lang, names) for who in range(s.players)],
+        _hand(s, seat, lang),
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def landscape(s: State) -> list[str]:
+    """Each tile as three by three letters: its edges around, in the middle what stands there."""
+    tiles = {s.place[s.cell_of[number]]: number for number in range(s.laid)}
+    xs = [x_of(place) for place in tiles]
+    ys = [y_of(place) for place in tiles]
+    at = {(x_of(place), y_of(place)): number for place, number in tiles.items()}
+    columns = range(min(xs), max(xs) + 1)
+    lines = [" " * 5 + " ".join(f"{x:^4}" for x in columns).rstrip()]
+    for y in range(max(ys), min(ys) - 1, -1):
+        rows = [_letters(s, at.get((x, y))) for x in columns]
+        for part in range(3):
+            label = f"{y:>3}  " if part == 1 else " " * 5
+            lines.append((label + "  ".join(row[part] for row in rows)).rstrip())
+    return lines
+
+
+def _letters(s: State, number: int | None) -> tuple[str, str, str]:
+    if number is None:
+        return "   ", "   ", "   "
+    north, east, south, west = (KIND_ROWS.ids[kind] for kind in edges_of(s.edges[s.cell_of[number]]))
+    return f"+{north}+", f"{west}{_middle(s.shown[number] // 4)}{east}", f"+{south}+"
+
+
+def _middle(face: int) -> str:
+    tile, side = divmod(face, 2)
+    if tile == SQUARE:
+        return "#"
+    if tile >= FIRST_SHEPHERD:
+        return "s"
+    if side == 1 or tile < FIRST_WOLF:
+        return "."
+    return "h" if tile >= FIRST_HUNTER else "w"
+
+
+def _pens(s: State, lang: str) -> Iterator[str]:
+    """Pens worth telling: closed ones, and open ones of two sheep and more."""
+    words = WORDS[lang]
+    for area in areas(s):
+        if area.kind < COLOURS and (area.is_closed or area.sheep > 1):
+            state = words["closed"] if area.is_closed else words["open"].format(area.gaps)
+            danger = f", {words['threatened']}" if area.threatened else ""
+            yield f"  {_where(s, area, lang)}: {words['sheep'].format(area.sheep)}, {state}{danger}"
+
+
+def _forests(s: State, lang: str) -> Iterator[str]:
+    words = WORDS[lang]
+    for area in areas(s):
+        if area.kind == FOREST:
+            signs = [
+                words[name] for name, is_so in (("wolf", area.threatened), ("guarded", area.guarded)) if is_so
+            ]
+            told = [words["trees"].format(area.sheep), *signs]
+            yield f"  {_where(s, area, lang)}: {', '.join(told)}"
+
+
+def _where(s: State, area: Area, lang: str) -> str:
+    cell = s.cell_of[area.triangles[0] // 4]
+    kind = KIND_ROWS.words.name(area.kind, lang)
+    return f"{kind}, {place_name(s.place[cell], lang) or WORDS[lang]['square']}"
+
+
+def _lost(s: State, lang: str) -> list[str]:
+    lost = lost_spots(s)
+    places = [f"  {place_name(s.place[cell], lang)}" for cell in sorted(lost, key=lambda cell: s.place[cell])]
+    return places or [f"  {WORDS[lang]['none']}"]
+
+
+def _table(s: State, lang: str) -> list[str]:
+    words = WORDS[lang]
+    best = ", ".join(
+        f"{KIND_ROWS.words.name(colour, lang)} {largest_pen(s, colour)}" for colour in range(COLOURS)
+    )
+    figures = [
+        words["bag"].format(s.bag[0]),
+        words["unseen"].format(*unseen_animals(s)),
+        words["bonus"].format(next_bonus(s)),
+    ]
+    return [", ".join(figures), words["best"].format(best)]
+
+
+def _player(s: State, who: int, lang: str, names: Sequence[str]) -> str:
+    words = WORDS[lang]
+    colours = [KIND_ROWS.words.name(colour, lang) for colour in colours_known(s, who)]
+    parts = [" + ".join(colours) or words["hidden"], words["hand"].format(s.hand[who, 0])]
+    points = points_now(s, who)
+    if points is not None:
+        parts.append(words["points"].format(points))
+    if s.finished[who] > 0:
+        place = s.finished[who] - 1
+        parts.append(words["finished"].format(FINISH_ROWS.words.name(place, lang), FINISH_ROWS.bonus[place]))
+    return f"{names[who]}: {', '.join(parts)}"
+
+
+def _hand(s: State, seat: int | None, lang: str) -> list[str]:
+    if seat is None or s.hand[seat, 0] == 0:
+        return []
+    words = WORDS[lang]
+    tiles = sorted(s.hand[seat, at + 1] for at in range(s.hand[seat, 0]))
+    lines = [f"  {FACE_NAMES.name(2 * tile, lang)} / {FACE_NAMES.name(2 * tile + 1, lang)}" for tile in tiles]
+    total = points_if_quitting(s, seat)
+    return [words["your hand"], *lines, *([words["quit"].format(total)] if total is not None else [])]
