@@ -192,9 +192,7 @@ class Game:
 
         return Native(self.parts)
 
-    def start(
-        self, players: int | None = None, seed: int = 0, settings: Mapping[str, str] | None = None
-    ) -> Position:
+    def start(self, players: int | None = None, seed: int = 0, settings: Mapping[str, str] | None = None) -> Position:
         """A new game; the seed decides everything that chance decides."""
         players = self.players[-1] if players is None else players
         if players not in self.players:
@@ -283,18 +281,18 @@ class Position:
         self.is_view = False
         self.moves_made: list[Move] = []
         self.journal: list[Event] = []
+        self.state.journal = []
         self._ask = new_list()
         self._trail: list[tuple[bytes, int]] = []
         self._sealed_from = 0
 
     def _begin(self, players: int) -> None:
-        self.state.journal = []
         self.game.engine.setup(self.state, self.seed, players, self.game.setting_cells(self.settings), self._ask)
         self._collect(-1)
 
     def _collect(self, move: int) -> None:
         noted, self.state.journal = self.state.journal or [], []
-        self.journal += [Event(move, number, args, self.game.vocabulary, self.state) for number, *args in noted]
+        self.journal += [self.game.event(move, number, args, self.state) for number, *args in noted]
 
     def __repr__(self) -> str:
         seats = ", ".join(map(str, self.actors)) or "nobody"
@@ -361,13 +359,13 @@ class Position:
         """Choose for a seat: an option, its number or its English label."""
         action = self._action(who, choice)
         before = bytes(self.state)
-        sealed, opened = self.is_sealed, tuple(self.state.opened)
+        sealed = self.is_sealed
         if not 0 <= who < self.players or not self.game.engine.choose(self.state, who, action, self._ask):
             raise self._refusal(who, choice)
         self._trail.append((before, len(self.journal)))
         self.moves_made.append(Move(who, action, sealed))
         self._collect(self.moves - 1)
-        if self.state.agenda_size == 0 or not self.is_sealed or tuple(self.state.opened) != opened:
+        if not self.is_sealed or self.state.sealed[who] != action:
             self._sealed_from = self.moves
 
     def _action(self, who: int, choice: Option | int | str) -> int:
@@ -383,7 +381,9 @@ class Position:
     def _refusal(self, who: int, choice: Option | int | str) -> NotOffered:
         if who not in self.actors:
             awaited = ", ".join(map(str, self.actors))
-            return NotOffered(f"seat {who} has nothing to choose now; " + (f"awaited: {awaited}" if awaited else "the game is over"))
+            return NotOffered(
+                f"seat {who} has nothing to choose now; " + (f"awaited: {awaited}" if awaited else "the game is over")
+            )
         name = choice.label() if isinstance(choice, Option) else str(choice)
         offered = ", ".join(option.label() for option in self.options(who))
         return NotOffered(f"{name!r} was not offered to seat {who}; offered: {offered}")

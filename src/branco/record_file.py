@@ -56,6 +56,8 @@ def replay(game: Game, text: str) -> Position:
     p = game.start(_number(fields, "players"), _number(fields, "seed"), _settings(fields))
     for number, line in enumerate(_choices(text), start=1):
         seat, _, label = line.partition(": ")
+        if not seat.isdecimal():
+            raise RecordError(f"choice {number} ({line!r}) must begin with the number of a seat")
         try:
             p.play(int(seat), label)
         except ValueError as error:

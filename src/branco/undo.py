@@ -25,6 +25,7 @@ def undo(p: Position, seat: int) -> Position:
     back = p.copy()
     raw, noted = p._trail[last - p.moves]
     back.state = type(p.state)(raw)
+    back.state.journal = []
     back.moves_made, back.journal = p.moves_made[:last], p.journal[:noted]
     back._trail = p._trail[: last - p.moves]
     for move in p.moves_made[last + 1 :]:

@@ -1,7 +1,7 @@
 """The question put to a player: it lists the options, or recognises the chosen one.
 
 A decision gets an ask, a pair of the chosen action (LISTING while options are listed) and a row of ints: how many
-options there are, then the options. The chosen action is a value and not a cell, so that compiled loops can split on it.
+options there are, then the options. The chosen action is a value, not a cell, so that compiled loops can split on it.
 """
 
 from .record import Cells

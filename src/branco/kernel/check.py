@@ -14,9 +14,26 @@ from typing import Any
 from .record import Record, Sight
 from .registry import RULES
 from .steps import PROCEDURE, SEALED, steps_of
+from .vocabulary import Verb
 
 KERNEL_CHANGES = frozenset(
-    "do finish note rand roll fail shuffle put draw put_row take_row draw_from_counts seed_lanes next_lane below".split()
+    [
+        "do",
+        "finish",
+        "note",
+        "rand",
+        "roll",
+        "fail",
+        "shuffle",
+        "put",
+        "draw",
+        "put_row",
+        "take_row",
+        "draw_from_counts",
+        "seed_lanes",
+        "next_lane",
+        "below",
+    ]
 )
 _REFUSED: dict[type[ast.AST], str] = {
     ast.List: "a list",
@@ -66,16 +83,20 @@ def check_package(package: str, state: type[Record]) -> None:
 def offers_of(package: str) -> dict[str, set[str]]:
     """For each decision the verbs that it offers, by name."""
     return {
-        step.name: {_verb(call) for call in ast.walk(_tree(step.function)) if _is_call(call, {"offer"})}
+        step.name: {
+            _verb(call, step.function.__globals__)
+            for call in ast.walk(_tree(step.function))
+            if isinstance(call, ast.Call) and _is_call(call, {"offer"})
+        }
         for step in steps_of(package)
         if step.kind != PROCEDURE
     }
 
 
-def _verb(call: ast.AST) -> str:
-    assert isinstance(call, ast.Call)
-    names = [node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name) and node.id.isupper()]
-    return names[0] if names else ast.unparse(call.args[1])
+def _verb(call: ast.Call, scope: dict[str, Any]) -> str:
+    names = [node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name)]
+    verbs = [name for name in names if isinstance(scope.get(name), Verb)]
+    return verbs[0] if verbs else ast.unparse(call.args[1])
 
 
 def _tree(function: Callable[..., Any]) -> ast.FunctionDef:
@@ -100,7 +121,9 @@ def _calls(tree: ast.AST) -> set[str]:
 def _record_writes(tree: ast.AST) -> Iterator[ast.expr]:
     """The targets of assignments that change a record: attributes, and cells of attributes."""
     for node in ast.walk(tree):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+        )
         for target in targets:
             if not isinstance(target, ast.Name):
                 yield target
@@ -175,7 +198,7 @@ class _Question:
             self._expression(statement, chosen)
 
     def _expression(self, node: ast.AST, chosen: bool) -> None:
-        changes = [target for target in _record_writes(node)]
+        changes = list(_record_writes(node))
         called = _calls(node) & self.changing
         if not chosen and (changes or called):
             what = f"calls {sorted(called)[0]}" if called else "changes the record"

@@ -15,8 +15,8 @@ from .generated import (
     START,
     appeal,
     clear_sealed,
-    imagine,
     hide_fields,
+    imagine,
     imagine_zones,
     invariant,
     perform,
@@ -127,6 +127,8 @@ def next_pick(s: Record, who: int, base: int) -> None:
     s.private[who, 0] = s.agenda[base, 0]
     for column in range(1, FRAME - 1):
         s.private[who, column] = s.agenda[base, column + 1]
+    for column in range(FRAME):
+        s.agenda[base, column] = 0  # the agenda is public, the next pick is not
     s.agenda_size = base
     s.unsettled |= 1 << who
 
@@ -244,7 +246,7 @@ def replay_picks(s: Record, who: int, lanes: Cells, ask: Cells) -> None:
 
 @rule
 def imagine_picks(s: Record, viewer: int, lanes: Cells, ask: Cells) -> None:
-    """In an open sealed step the others may have picked anything: begin again for them, and pick by lot for the ready."""
+    """In an open sealed step the others may have picked anything: they begin again, the ready pick by lot."""
     top = s.agenda_size - 1
     if top < 0 or s.agenda[top, 0] != WAIT:
         return
@@ -345,7 +347,7 @@ def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
 
 @rule
 def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int) -> int:
-    """Play work[0] to its end; the seats of the mask `greedy` choose by appeal from their own view, the others by lot."""
+    """Play work[0] to its end; the seats of the mask `greedy` choose by appeal, from their view, the others by lot."""
     s = work[0]
     taken = 0
     who = awaited(s)
@@ -370,7 +372,7 @@ def bot_choice(work: Records, who: int, greedy: int, lanes: Cells, ask: Cells) -
 
 @rule
 def soak(s: Record, lanes: Cells, ask: Cells, limit: int, taken_at: Cells) -> int:
-    """Play at random like `play_random`, check the invariants after every choice, and count what was taken at which step."""
+    """Play at random, check the invariants after every choice, and count what was taken at which step."""
     taken = 0
     who = awaited(s)
     while who >= 0 and s.fault == 0:

@@ -3,7 +3,6 @@
 `serve` is the only function that Numba compiles as an entry point: one compilation serves bots, tests and simulation.
 """
 
-from .ask import CAPACITY, FIRST
 from .chance import seed_lanes
 from .engine import (
     actors,
@@ -20,14 +19,25 @@ from .engine import (
     setup,
     soak,
 )
-from .generated import features, invariant
-from .record import Cells, Records
+from .generated import (
+    ASK_CELLS,
+    BOTS,
+    DTYPE,
+    LIMIT,
+    cuda,
+    features,
+    invariant,
+    np,
+    numba_int32,
+    numba_uint32,
+)
+from .record import Cells, Records, Rows
 from .registry import rule
 
 # --- below this line the text is repeated for each game ---
 
 SETUP, ACTORS, OPTIONS, CHOOSE, REDACT, DETERMINIZE, RESULT, INVARIANT = 0, 1, 2, 3, 4, 5, 6, 7
-FEATURES, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, ROLL_OUT = 8, 9, 10, 11, 12, 13
+FEATURES, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, ROLL_OUT, COPY = 8, 9, 10, 11, 12, 13, 14
 
 
 def serve(
@@ -40,17 +50,36 @@ def serve(
     ask: Cells,
     lanes: Cells,
     bag: Cells,
-    scores: Cells,
-    standings: Cells,
+    scores: Rows,
+    standings: Rows,
     out: Cells,
     taken_at: Cells,
 ) -> int:
     """Run one operation on work[0]; work[1] is a second record to work in, work[2] an empty one."""
-    s = work[0]
     if op == SETUP:
         work[0] = work[2]
-        setup(s, a, b, settings, ask)
+        setup(work[0], a, b, settings, ask)
         return 0
+    if op == COPY:
+        for more in range(c):
+            work[more & 1] = work[(more + 1) & 1]
+        return 0
+    if op == RESULT:
+        result(work[0], scores[0], standings[0])
+        return 0
+    if op == FEATURES:
+        return features(work[0], a, out)
+    if op == TRAIL:
+        return trail(work, a, b, c, settings, ask, lanes, out)
+    if op == PLAY_MANY or op == SOAK_MANY:
+        return play_many(op, a, b, c, work, settings, ask, lanes, scores, standings, out, taken_at)
+    return serve_one(op, a, b, c, work, ask, lanes, bag)
+
+
+@rule
+def serve_one(op: int, a: int, b: int, c: int, work: Records, ask: Cells, lanes: Cells, bag: Cells) -> int:
+    """The operations that need nothing but a record and an ask."""
+    s = work[0]
     if op == ACTORS:
         return actors(s)
     if op == OPTIONS:
@@ -59,26 +88,18 @@ def serve(
         return choose(s, a, b, ask)
     if op == REDACT:
         redact(s, a)
-        return 0
     if op == DETERMINIZE:
-        determinize(s, a, b, lanes, bag, ask)
-        return 0
-    if op == RESULT:
-        result(s, scores[0], standings[0])
-        return 0
+        for more in range(max(c, 1)):
+            determinize(s, a, b + more, lanes, bag, ask)
     if op == INVARIANT:
         return invariant(s)
-    if op == FEATURES:
-        return features(s, a, out)
     if op == GREEDY:
         seed_lanes(lanes, b)
         return greedy_choice(s, a, lanes, ask)
     if op == ROLL_OUT:
         seed_lanes(lanes, a)
         return play_random(s, lanes, ask, b)
-    if op == TRAIL:
-        return trail(work, a, b, c, settings, ask, lanes, out)
-    return play_many(op, a, b, c, work, settings, ask, lanes, scores, standings, out, taken_at)
+    return 0
 
 
 @rule
@@ -91,12 +112,12 @@ def play_many(
     settings: Cells,
     ask: Cells,
     lanes: Cells,
-    scores: Cells,
-    standings: Cells,
+    scores: Rows,
+    standings: Rows,
     out: Cells,
     taken_at: Cells,
 ) -> int:
-    """One game a row of `scores`, with seeds from `seed` on; out[row] = choices, or minus the fault. Returns all choices."""
+    """One game a row of `scores`, with seeds from `seed` on; out[row] = choices, or minus the fault; the sum of choices."""
     total = 0
     for row in range(len(scores)):
         work[0] = work[2]
@@ -147,13 +168,13 @@ def hash_record(work: Records) -> int:
     return value
 
 
-def play_on_gpu(records, blank, seed, players, settings, taken):  # type: ignore[no-untyped-def]
+def play_on_gpu(records: Records, blank: Records, seed: int, players: int, settings: Cells, taken: Cells) -> None:
     """A CUDA kernel: one thread plays one game in its own memory and leaves the final record."""
     game = cuda.grid(1)
     if game >= records.shape[0]:
         return
     own = cuda.local.array(1, DTYPE)
-    ask = cuda.local.array(FIRST + CAPACITY, numba_int32)
+    ask = cuda.local.array(ASK_CELLS, numba_int32)
     lanes = cuda.local.array(4, numba_uint32)
     own[0] = blank[0]
     s = own[0]

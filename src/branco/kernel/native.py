@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -52,7 +53,7 @@ def _is_narrow(arg: Any) -> bool:
 
 
 def _widened(function: Callable[..., Any], meaning: Callable[..., Any], narrow: list[bool]) -> Callable[..., Any]:
-    """A wrapper that widens small integers, so that every rule is compiled once and not for each width of its arguments."""
+    """A wrapper that widens small integers, so that a rule is compiled once and not for each width of arguments."""
     names = list(inspect.signature(meaning).parameters)[: len(narrow)]
     widened = [f"np.int64({name})" if small else name for name, small in zip(names, narrow, strict=True)]
     scope: dict[str, Any] = {"meaning": function, "np": np, "__name__": function.__module__}
@@ -86,6 +87,12 @@ class Native:
         module = engine(self.parts)
         prepare()
         return numba.njit(module.serve, cache=True, **LEAN)  # type: ignore[no-any-return]
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the cache holds machine code, so that no compilation will be needed."""
+        folder = Path(str(engine(self.parts).__file__)).parent
+        return any(folder.rglob("*serve*.nbi"))
 
     def warm(self) -> float:
         """Compile or load now; how many seconds it took."""

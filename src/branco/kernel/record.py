@@ -35,6 +35,7 @@ class Cells(Protocol):
 
 
 Records = Any  # a NumPy array of records, as compiled code sees it
+Rows = Any  # a NumPy array of rows of numbers
 
 
 class Sight(Enum):
@@ -87,9 +88,7 @@ class Field:
         return self.pool is not None and not self.is_pile and not self.slots
 
 
-def public(
-    kind: str, *shape: int, pool: Pool | None = None, slots: bool = False, empty: int = 0
-) -> Any:
+def public(kind: str, *shape: int, pool: Pool | None = None, slots: bool = False, empty: int = 0) -> Any:
     """A field that everybody sees."""
     return Field(kind, shape, Sight.PUBLIC, pool, slots, empty=empty)
 
@@ -197,7 +196,8 @@ class Record:
         self.script = None
         bytes_ = memoryview(self.raw)
         for field, offset, size in self.layout.places():
-            cells = bytes_[offset : offset + size].cast(field.kind, tuple(map(int, field.shape)) or (1,))
+            part: Any = bytes_[offset : offset + size]
+            cells = part.cast(field.kind, tuple(map(int, field.shape)) or (1,))
             self.__dict__[field.name if field.shape else f"_{field.name}"] = cells
 
     def __bytes__(self) -> bytes:

@@ -82,7 +82,9 @@ def _imagine(fields: list[Field]) -> str:
     known = pools(fields)
     calls = [f"    imagine_{name}(s, viewer, lanes, bag)" for name in known]
     texts = [_imagine_pool(fields, pool) for pool in known.values()]
-    return "\n\n".join([*texts, "\n".join(["@rule", "def imagine_zones(s, viewer, lanes, bag):", *calls, "    return"])])
+    return "\n\n".join(
+        [*texts, "\n".join(["@rule", "def imagine_zones(s, viewer, lanes, bag):", *calls, "    return"])]
+    )
 
 
 def _imagine_pool(fields: list[Field], pool: Pool) -> str:
@@ -107,7 +109,11 @@ def _known_cards(zone: Field) -> list[str]:
     body = [f"{_cell(zone)} = {_cell(replace(zone, name=zone.at_least))}"]
     if zone.sight is Sight.SECRET:
         return _over_cells(zone, "    ", 0, body)
-    return [f"    for a in range({zone.shape[0]}):", f"        if {_hidden(zone)}:", *_over_cells(zone, "            ", 1, body)]
+    return [
+        f"    for a in range({zone.shape[0]}):",
+        f"        if {_hidden(zone)}:",
+        *_over_cells(zone, "            ", 1, body),
+    ]
 
 
 def _seen_cards(zone: Field, kinds: int) -> list[str]:

@@ -2,7 +2,8 @@
 
 @procedure  f(s, x, y, z, w)         the engine performs it at once
 @decision   f(s, ask, who, y, z, w)  one seat chooses
-@sealed     f(s, ask, who, y, z, w)  several seats choose in secret, each at its own pace; a `do` inside it is that seat's next pick
+@sealed     f(s, ask, who, y, z, w)  several seats choose in secret, each at its own pace; a `do` in it is that
+                                     seat's next pick
 @sealed_quietly                      the same, and nobody else knows who is asked
 
 The decorated name becomes the step's number, so `do(s, strike, who, tile)` compiles, while tools still see the

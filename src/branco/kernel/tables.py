@@ -30,8 +30,8 @@ class DataError(ValueError):
 class Ints(np.ndarray[Any, np.dtype[np.int32]]):
     """A frozen int32 table. Numba sees an ordinary array; CPython gets Python ints, which do not wrap."""
 
-    def __getitem__(self, index: Any) -> Any:
-        return self.item(index)
+    def __getitem__(self, index: Any) -> int:  # type: ignore[override]  # a cell, never a part of the table
+        return int(self.item(index))
 
     def __setitem__(self, index: Any, value: Any) -> None:
         raise TypeError("tables do not change")

@@ -54,7 +54,7 @@ def nouns(ids: Sequence[str], en: Sequence[str], it: Sequence[str]) -> Nouns:
 def numbers(first: int, last: int) -> Nouns:
     """The numbers from `first` to `last` as nouns."""
     words = tuple(str(number) for number in range(first, last + 1))
-    return Nouns(words, {lang: words for lang in LANGUAGES})
+    return Nouns(words, dict.fromkeys(LANGUAGES, words))
 
 
 class Verb(int):
@@ -99,9 +99,7 @@ class Event(int):
         return text[:1].upper() + text[1:]
 
     @staticmethod
-    def _word(
-        part: str, noun: Nouns | None, value: int, lang: str, names: Sequence[str], s: Record | None
-    ) -> str:
+    def _word(part: str, noun: Nouns | None, value: int, lang: str, names: Sequence[str], s: Record | None) -> str:
         if part in ("seat", "rival"):
             return names[value] if 0 <= value < len(names) else "?"
         return noun.word(s, value, lang) if noun else str(value)
@@ -162,9 +160,7 @@ def verb(en: str, it: str, *parts: Nouns, target: str = "") -> Verb:
     return new
 
 
-def event(
-    en: str, it: str, hidden: tuple[str, str] | None = None, targets: str = "", **parts: Nouns
-) -> Event:
+def event(en: str, it: str, hidden: tuple[str, str] | None = None, targets: str = "", **parts: Nouns) -> Event:
     """Declare an event in events.py; `targets` names the elements of the board that it touches, "market-{species}".
 
     Its arguments are the placeholders in the order of the English sentence. With `hidden` (English, Italian)

@@ -38,7 +38,10 @@ def bid_value(s: State, who: int) -> int:
 
 @decision
 def take_animal(s: State, ask: Ask, who: int) -> None:
-    """Take one animal of the market, or decline: bid back and two cards drawn.  [WC-6.2, WC-6.13, WC-6.14, WC-7.18, WC-3.3]"""
+    """Take one animal of the market, or decline: bid back and two cards drawn.
+
+    [WC-6.2, WC-6.13, WC-6.14, WC-7.18, WC-3.3]
+    """
     if can_pay(s, who):
         for species in range(SPECIES):
             if s.market[species] > 0 and offer(ask, TAKE + species):

@@ -19,7 +19,10 @@ SWAPS = event(
 )
 DISCARDS = event("{seat} discards {card}.", "{seat} scarta {card}.", card=CARD)
 DRAWS = event(
-    "{seat} draws {card}.", "{seat} pesca {card}.", hidden=("{seat} draws a card.", "{seat} pesca una carta."), card=CARD
+    "{seat} draws {card}.",
+    "{seat} pesca {card}.",
+    hidden=("{seat} draws a card.", "{seat} pesca una carta."),
+    card=CARD,
 )
 RESHUFFLES = event("The discard pile becomes the new deck.", "La pila degli scarti diventa il nuovo mazzo.")
 REFILLED = event("{seat} holds {n} cards after the refill.", "{seat} ha {n} carte dopo il rifornimento.")
@@ -27,13 +30,19 @@ TAKES = event("{seat} takes {species}.", "{seat} prende {species}.", species=THE
 PAYS = event("{seat} pays with {card}.", "{seat} paga con {card}.", card=CARD)
 SCORES_BONUS = event("{seat} scores the habitat bonus: {n} points.", "{seat} ottiene il bonus habitat: {n} punti.")
 LEADS = event(
-    "{seat} takes the leader of the species: {species}.", "{seat} diventa Capobranco: {species}.", species=SPECIES_ROWS.words
+    "{seat} takes the leader of the species: {species}.",
+    "{seat} diventa Capobranco: {species}.",
+    species=SPECIES_ROWS.words,
 )
 LEADER_FREE = event(
-    "The leader returns to the supply: {species}.", "Il Capobranco torna nella riserva: {species}.", species=SPECIES_ROWS.words
+    "The leader returns to the supply: {species}.",
+    "Il Capobranco torna nella riserva: {species}.",
+    species=SPECIES_ROWS.words,
 )
 DECLINES = event("{seat} declines and takes the bid back.", "{seat} rinuncia e riprende l'offerta.")
-WINS_TIES = event("{seat} owns the lion and goes first in the tie.", "{seat} ha il leone e precede gli altri nel pareggio.")
+WINS_TIES = event(
+    "{seat} owns the lion and goes first in the tie.", "{seat} ha il leone e precede gli altri nel pareggio."
+)
 TIE = event("Tie at {n}.", "Pareggio a {n}.")
 WITHDRAWS = event("{seat} withdraws from the tie.", "{seat} si ritira dal pareggio.")
 LAYS_IN_ALL = event("{seat} lays {n} in all.", "{seat} posa {n} in tutto.")

@@ -22,11 +22,13 @@ from .tables import (
     IBEX,
     JOKER,
     KINDS,
-    MARKET as MARKET_SIZE,
     MOST_PAYMENT,
     REMOVED,
     SPECIES,
     START_HAND,
+)
+from .tables import (
+    MARKET as MARKET_SIZE,
 )
 from .ties import tie
 
@@ -70,7 +72,10 @@ def lay_out_leaders(s: State) -> None:
 
 @procedure
 def remove_animals(s: State) -> None:
-    """Shuffle the animals and remove some unseen; with three players one of each species first.  [WC-2.2, WC-2.3, WC-1.4]"""
+    """Shuffle the animals and remove some unseen; with three players one of each species first.
+
+    [WC-2.2, WC-2.3, WC-1.4]
+    """
     for species in range(SPECIES):
         s.animals[species] = ANIMAL_CARDS[species]
         s.animals_left += ANIMAL_CARDS[species]
@@ -105,7 +110,10 @@ def deal_habitat_cards(s: State) -> None:
 
 @procedure
 def next_round(s: State) -> None:
-    """Reveal a new market and play a round; if the animals do not suffice, the game is over.  [WC-2.4, WC-3.2, WC-9.3]"""
+    """Reveal a new market and play a round; if the animals do not suffice, the game is over.
+
+    [WC-2.4, WC-3.2, WC-9.3]
+    """
     if is_last_round(s):
         do(s, end_of_game)
         return
@@ -161,7 +169,10 @@ def do_turns(s: State, value: int) -> None:
 
 @procedure
 def clean_up(s: State) -> None:
-    """Phase 3: the Ibex, then table and market are cleared; in the last round the Ibex is skipped.  [WC-9.1, WC-9.2, WC-9.4]"""
+    """Phase 3: the Ibex, then table and market are cleared; in the last round the Ibex is skipped.
+
+    [WC-9.1, WC-9.2, WC-9.4]
+    """
     ibex = s.leader[IBEX]
     if ibex != NOBODY and may_take_back(s, ibex) and not is_last_round(s):
         do(s, take_back, ibex)
@@ -212,5 +223,3 @@ def end_of_game(s: State) -> None:
             s.known[who, kind] = 0
         s.hand_size[who] = 0
     note(s, GAME_OVER)
-
-

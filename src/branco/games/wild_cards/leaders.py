@@ -1,4 +1,7 @@
-"""The leaders: who owns them, and the Meerkat's swap. The other powers stand where they are used.  [WC-8.1, WC-8.2, WC-8.3]"""
+"""The leaders: who owns them, and the Meerkat's swap. The other powers stand where they are used.
+
+[WC-8.1, WC-8.2, WC-8.3]
+"""
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
@@ -20,7 +23,10 @@ def owns(s: State, who: int, leader: int) -> bool:
 
 @rule
 def leader_check(s: State, who: int, species: int) -> None:
-    """The leader passes to a player who, gaining a card, draws level with or passes all others.  [WC-6.7, WC-6.8, WC-8.16, WC-8.21]"""
+    """The leader passes to a player who, gaining a card, draws level with or passes all others.
+
+    [WC-6.7, WC-6.8, WC-8.16, WC-8.21]
+    """
     if s.leader[species] != who and has_most(s, who, species):
         s.leader[species] = who
         note(s, LEADS, who, species)
@@ -37,7 +43,10 @@ def has_most(s: State, who: int, species: int) -> bool:
 
 @procedure
 def meerkat_swap(s: State) -> None:
-    """A1: the Meerkat's owner who bid Refill may swap, and so may whoever becomes its owner by that.  [WC-8.12, WC-8.13, WC-8.19, WC-8.20]"""
+    """A1: the Meerkat's owner who bid Refill may swap, and so may whoever becomes its owner by that.
+
+    [WC-8.12, WC-8.13, WC-8.19, WC-8.20]
+    """
     who = s.leader[MEERKAT]
     if who != NOBODY and s.bid[who] == REFILL and s.swap_done[who] == 0:
         do(s, give_animal, who)

@@ -9,13 +9,19 @@ from .tables import LEADER_POINTS, SPECIES
 
 @rule
 def score(s: State, who: int) -> int:
-    """Species, leaders and habitat bonuses together; score tokens are only a picture of it.  [WC-10.5, WC-10.6, WC-1.5]"""
+    """Species, leaders and habitat bonuses together; score tokens are only a picture of it.
+
+    [WC-10.5, WC-10.6, WC-1.5]
+    """
     return species_points(s, who) + leader_points(s, who) + s.points[who]
 
 
 @rule
 def species_points(s: State, who: int) -> int:
-    """Two points a card of the largest species, one a card of the second; the others score nothing.  [WC-10.1, WC-10.2, WC-10.3]"""
+    """Two points a card of the largest species, one a card of the second; the others score nothing.
+
+    [WC-10.1, WC-10.2, WC-10.3]
+    """
     largest = 0
     second = 0
     for species in range(SPECIES):

@@ -9,7 +9,10 @@ ANIMALS = Pool("animals", tuple(ANIMAL_CARDS.tolist()))
 
 
 class State(Record, seats=SEATS, agenda=24):
-    """Cards of one kind are identical, so hands, deck and discard pile are counts per kind.  [WC-1.2, WC-2.8, WC-2.10]"""
+    """Cards of one kind are identical, so hands, deck and discard pile are counts per kind.
+
+    [WC-1.2, WC-2.8, WC-2.10]
+    """
 
     round_number: int = public(i8)
 

@@ -1,4 +1,7 @@
-"""The components: habitat cards, animals, leaders, and the figures that depend on the number of players.  [WC-1.1, WC-1.6, WC-1.7]"""
+"""The components: habitat cards, animals, leaders, and the figures that depend on the number of players.
+
+[WC-1.1, WC-1.6, WC-1.7]
+"""
 
 from branco.kernel.tables import Box, number, ref, total
 from branco.kernel.vocabulary import nouns
@@ -48,9 +51,7 @@ MOST_PAYMENT = 3
 BONUS = 2
 
 BOX.require(total(COPIES) == 46, f"the copies of the habitat cards must add up to 46, not {total(COPIES)}")
-BOX.require(
-    total(ANIMAL_CARDS) == 42, f"the cards of the species must add up to 42, not {total(ANIMAL_CARDS)}"
-)
+BOX.require(total(ANIMAL_CARDS) == 42, f"the cards of the species must add up to 42, not {total(ANIMAL_CARDS)}")
 for row in range(len(SETUP_ROWS)):
     BOX.require(
         SETUP_ROWS.deck[row] == 42 - REMOVED[row] == MARKET[row] * ROUNDS[row],

@@ -17,7 +17,10 @@ from .tables import KINDS, LION, MOST_PAYMENT, SPECIES, VALUE
 
 @procedure
 def tie(s: State, value: int) -> None:
-    """Order the turns of those who bid the same value; the Lion's owner goes first.  [WC-7.1, WC-7.2, WC-7.3, WC-8.11]"""
+    """Order the turns of those who bid the same value; the Lion's owner goes first.
+
+    [WC-7.1, WC-7.2, WC-7.3, WC-8.11]
+    """
     s.tied = members(s, value)
     lion = s.leader[LION]
     if settled(s):
@@ -142,7 +145,10 @@ def laid_total(s: State, who: int) -> int:
 
 @procedure
 def next_in_tie(s: State) -> None:
-    """Whoever is alone in front has the next turn; those equal in everything so far duel.  [WC-7.10, WC-7.11, WC-7.16]"""
+    """Whoever is alone in front has the next turn; those equal in everything so far duel.
+
+    [WC-7.10, WC-7.11, WC-7.16]
+    """
     if settled(s):
         return
     front = in_front(s)
@@ -171,7 +177,10 @@ def in_front(s: State) -> int:
 
 @procedure
 def duel_round(s: State, duellists: int) -> None:
-    """Each duellist with anything to show picks a card; if nobody has, the priority order decides.  [WC-7.10, WC-7.15, WC-7.17]"""
+    """Each duellist with anything to show picks a card; if nobody has, the priority order decides.
+
+    [WC-7.10, WC-7.15, WC-7.17]
+    """
     able = 0
     for who in range(s.players):
         if (duellists >> who) & 1 and (s.hand_size[who] > 0 or can_draw(s)):
@@ -197,7 +206,10 @@ def pick_duel_card(s: State, ask: Ask, who: int) -> None:
 
 @procedure
 def reveal_duel(s: State, duellists: int) -> None:
-    """The duel cards are shown, blind ones drawn in priority order, and the higher value wins.  [WC-7.12, WC-7.13, WC-7.21]"""
+    """The duel cards are shown, blind ones drawn in priority order, and the higher value wins.
+
+    [WC-7.12, WC-7.13, WC-7.21]
+    """
     for place in range(s.players):
         who = priority_seat(s, place)
         if (duellists >> who) & 1:

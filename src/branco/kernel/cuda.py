@@ -1,0 +1,90 @@
+"""The rules on a GPU: one thread plays one game. Compiling to PTX needs no GPU, running does."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numba
+import numpy as np
+
+from .ask import CAPACITY, FIRST
+from .native import prepare
+from .targets import Parts, engine
+
+CAPABILITY = (9, 0)
+
+
+class NoGpu(RuntimeError):
+    """There is no CUDA device, or no driver for it."""
+
+
+def _cuda() -> Any:
+    _restore_dropped_names()
+    from numba import cuda
+
+    return cuda
+
+
+def _restore_dropped_names() -> None:
+    """numba-cuda imports names that NumPy 2.5 dropped."""
+    for old, new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():
+        if not hasattr(np, old):
+            setattr(np, old, getattr(np, new))
+
+
+def _kernel(parts: Parts, cuda: Any) -> Any:
+    prepare()
+    module: ModuleType = engine(parts)
+    prepare()
+    vars(module).update(
+        cuda=cuda,
+        DTYPE=numba.from_dtype(parts.state.layout.dtype),
+        ASK_CELLS=FIRST + CAPACITY,
+        numba_int32=numba.int32,
+        numba_uint32=numba.uint32,
+    )
+    return module.play_on_gpu
+
+
+def compile_ptx(parts: Parts) -> str:
+    """The kernel as PTX, compiled without a GPU."""
+    cuda = _cuda()
+    # numba-cuda asks the current device for its capability even when it is told
+    dispatcher: Any = import_module("numba.cuda.dispatcher")
+    asked = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
+    try:
+        ptx, _ = cuda.compile(_kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba")
+    finally:
+        dispatcher.get_current_device = asked
+    return str(ptx)
+
+
+def _signature(parts: Parts) -> Any:
+    record = numba.from_dtype(parts.state.layout.dtype)
+    return numba.void(record[::1], record[::1], numba.int64, numba.int64, numba.int32[::1], numba.int32[::1])
+
+
+def play_games(
+    parts: Parts, players: int, seed: int, games: int, settings: list[int], threads: int = 64
+) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], float]:
+    """Random games on the GPU: the final records, the choices of each game, and the seconds of a second, warm run."""
+    cuda = _cuda()
+    if not cuda.is_available():
+        raise NoGpu("no CUDA device was found")
+    kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
+    records = cuda.device_array(games, parts.state.layout.dtype)
+    blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))
+    chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
+    taken = cuda.device_array(games, np.int32)
+    seconds = 0.0
+    for _ in range(2):
+        cuda.synchronize()
+        begun = time.perf_counter()
+        kernel[(games + threads - 1) // threads, threads](records, blank, seed, players, chosen, taken)
+        cuda.synchronize()
+        seconds = time.perf_counter() - begun
+    return records.copy_to_host(), taken.copy_to_host(), seconds
