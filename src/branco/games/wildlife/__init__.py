@@ -1,0 +1,38 @@
+"""WildLife, by Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)."""
+
+from branco.game import Game
+from branco.kernel.targets import Parts
+
+from .features import features
+from .flow import game
+from .greedy import appeal
+from .invariants import invariant
+from .options import SETTINGS, check_settings
+from .scoring import score, standing
+from .secrets import imagine_food
+from .state import State
+from .tables import BOX
+
+GAME = Game(
+    name="wildlife",
+    titles={"en": "WildLife", "it": "WildLife"},
+    credits="Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)",
+    players=range(2, 7),
+    settings=SETTINGS,
+    check_settings=check_settings,
+    box=BOX,
+    parts=Parts(
+        package=__package__,
+        state=State,
+        start=game,
+        score=score,
+        standing=standing,
+        appeal=appeal,
+        invariant=invariant,
+        features=features,
+        imagine=imagine_food,
+        forced=False,
+        limit=256_000,
+        data_hash=BOX.hash,
+    ),
+)

@@ -1,0 +1,47 @@
+"""What a player can click."""
+
+from branco.kernel.vocabulary import Nouns, numbers, verb
+
+from .tables import ABILITY_ROWS, CARD_ROWS, FOOD_SURPLUS, SPACE_ROWS, SPECIES_ROWS, TERRAIN_ROWS
+
+CARD = CARD_ROWS.the
+SPACE = SPACE_ROWS.words
+WILD_USES = Nouns(CARD.ids[:FOOD_SURPLUS], {lang: names[:FOOD_SURPLUS] for lang, names in CARD.names.items()})
+HIGHEST_BID = 60
+OPENING_PRICE = 3
+HIGHEST_CHART_BID = 12
+
+CHOOSE = verb("choose {}", "scegli {}", SPECIES_ROWS.the, target="chart-{}")
+BID_FOR_CHART = verb("bid {} food for the chart", "offri {} Cibo per la cartellina", numbers(1, HIGHEST_CHART_BID))
+PLACE = verb("place a creature on {}", "piazza una creatura in {}", SPACE, target="space-{}")
+
+PLAY = verb("play {} for yourself", "gioca {} per te", CARD, target="hand-{}")
+AUCTION = verb("put {} up for auction", "metti all'asta {}", CARD, target="auction-{}")
+FREE_MIGRATION = verb("make the free migration", "fai la Migrazione gratuita", target="free-migration")
+USE_MOBILITY = verb("use mobility", "usa la Mobilità", target="use-mobility")
+USE_AGGRESSION = verb("use aggression", "usa l'Aggressione", target="use-aggression")
+CONVERT = verb("pay 3 food for 1 success", "paga 3 Cibo per 1 Successo", target="convert")
+END_TURN = verb("end the turn", "fine turno", target="end-turn")
+
+USE_AS = verb("use it as {}", "usala come {}", WILD_USES)
+FORGO = verb("forgo the card", "rinuncia alla carta")
+MIGRATE_FROM = verb("migrate from {}", "migra da {}", SPACE, target="space-{}")
+MIGRATE_TO = verb("migrate to {}", "migra in {}", SPACE, target="space-{}")
+EXPAND_TO = verb("expand to {}", "espanditi in {}", SPACE, target="space-{}")
+ATTACK_ON = verb("attack on {}", "attacca in {}", SPACE, target="space-{}")
+ADAPT_TO = verb("adapt to {}", "adattati a {}", TERRAIN_ROWS.words, target="adaptation-{}")
+TAKE_ABILITY = verb("take the {} ability", "prendi l'Abilità {}", ABILITY_ROWS.words, target="ability-{}")
+TAKE_FROM = verb("take it from {}", "prendila a chi ha {}", SPECIES_ROWS.the, target="player-{}")
+
+PASS = verb("pass", "passa", target="pass")
+BID = verb("bid {} food", "offri {} Cibo", numbers(OPENING_PRICE, HIGHEST_BID))
+BUY = verb("buy it for 3 food", "comprala per 3 Cibo")
+EXECUTE = verb("carry out the event", "esegui l'Evento")
+DECLINE = verb("decline the event", "rinuncia all'Evento")
+
+REMOVE = verb("remove the creature on {}", "togli la creatura in {}", SPACE, target="space-{}")
+MOVE_FROM = verb("move the creature on {}", "sposta la creatura in {}", SPACE, target="space-{}")
+MOVE_TO = verb("move it to {}", "spostala in {}", SPACE, target="space-{}")
+STRIKE = verb("aggression on {}", "Aggressione in {}", SPACE, target="space-{}")
+BLOCK = verb("block it with defense", "blocca con la Difesa", target="block")
+ALLOW = verb("allow it", "lascia fare", target="allow")

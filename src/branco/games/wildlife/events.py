@@ -1,0 +1,113 @@
+"""What the log tells."""
+
+from branco.kernel.vocabulary import event
+
+from .tables import ABILITY_ROWS, AREA_ROWS, CARD_ROWS, LEVEL_ROWS, SPACE_ROWS, SPECIES_ROWS, TERRAIN_ROWS
+
+CARD = CARD_ROWS.the
+SPACE = SPACE_ROWS.words
+AREA = AREA_ROWS.the
+ABILITY = ABILITY_ROWS.words
+
+# Setting up
+CHART_OFFERED = event("{species} are up for auction.", "All'asta {species}.", species=SPECIES_ROWS.the)
+CHART_BID = event("{seat} bids {n} food.", "{seat} offre {n} Cibo.")
+PLAYS_SPECIES = event("{seat} plays {species}.", "{seat} gioca con {species}.", species=SPECIES_ROWS.the)
+CHART_PRICE = event("{seat} pays {n} food for the chart.", "{seat} paga {n} Cibo per la cartellina.")
+STARTS = event("{seat} starts the game.", "{seat} comincia la partita.")
+PLACES = event("{seat} places a creature on {space}.", "{seat} piazza una creatura in {space}.", space=SPACE)
+
+# The turn
+ROUND = event("Round {n} begins.", "Comincia il round {n}.")
+TURN = event("It is {seat}'s turn.", "È il turno di {seat}.")
+FOOD_TILES = event("{seat} gains {n} success from food tiles.", "{seat} guadagna {n} Successo dalle tessere Cibo.")
+PLAYS = event("{seat} plays {card}.", "{seat} gioca {card}.", card=CARD)
+FORGOES = event("{seat} makes no use of the card.", "{seat} non usa la carta.")
+CONVERTS = event("{seat} pays 3 food for 1 success.", "{seat} paga 3 Cibo per 1 Successo.")
+ENDS_TURN = event("{seat} ends the turn.", "{seat} finisce il turno.")
+DRAWS = event(
+    "{seat} draws {card}.",
+    "{seat} pesca {card}.",
+    hidden=("{seat} draws a card.", "{seat} pesca una carta."),
+    card=CARD,
+)
+RESHUFFLES = event("The discard pile becomes the new deck.", "La pila degli scarti diventa il nuovo mazzo.")
+
+# Tiles on the island
+MIGRATES = event(
+    "{seat} migrates from {origin} to {space}.",
+    "{seat} migra da {origin} in {space}.",
+    origin=SPACE,
+    space=SPACE,
+)
+EXPANDS = event("{seat} expands to {space}.", "{seat} si espande in {space}.", space=SPACE)
+ATTACKS = event("{seat} attacks {rival} on {space}.", "{seat} attacca {rival} in {space}.", space=SPACE)
+AGGRESSION_AT = event(
+    "{seat} uses aggression against {rival} on {space}.",
+    "{seat} usa l'Aggressione contro {rival} in {space}.",
+    space=SPACE,
+)
+AGGRESSION_TO = event(
+    "{seat} uses aggression and enters {space}.", "{seat} usa l'Aggressione ed entra in {space}.", space=SPACE
+)
+MOVES = event(
+    "{seat} uses mobility from {origin} to {space}.",
+    "{seat} usa la Mobilità da {origin} a {space}.",
+    origin=SPACE,
+    space=SPACE,
+)
+WOULD_SWAP = event(
+    "{seat} uses mobility to swap places with {rival} on {space}.",
+    "{seat} usa la Mobilità per scambiarsi di posto con {rival} in {space}.",
+    space=SPACE,
+)
+REPLACED = event("{seat} loses the creature on {space}.", "{seat} perde la creatura in {space}.", space=SPACE)
+SWAPPED = event("{seat} is moved to {space}.", "{seat} finisce in {space}.", space=SPACE)
+BLOCKS = event("{seat} blocks it with defense.", "{seat} blocca con la Difesa.")
+COMPLETES = event(
+    "{seat} completes {area} and gains {n} success.",
+    "{seat} completa {area} e guadagna {n} Successo.",
+    area=AREA,
+)
+
+# Cards
+ADAPTS = event(
+    "{seat} adapts to {terrain}: {level}.",
+    "{seat} si adatta a {terrain}: {level}.",
+    terrain=TERRAIN_ROWS.words,
+    level=LEVEL_ROWS.words,
+)
+TAKES_ABILITY = event("{seat} takes the {ability} ability.", "{seat} prende l'Abilità {ability}.", ability=ABILITY)
+ROBS_ABILITY = event(
+    "{seat} takes the {ability} ability from {rival}.",
+    "{seat} prende l'Abilità {ability} a {rival}.",
+    ability=ABILITY,
+)
+REMOVES = event(
+    "{seat} loses the creature on {space} to the plague.",
+    "{seat} perde la creatura in {space} per l'Epidemia.",
+    space=SPACE,
+)
+STARVES = event("{seat} pays {n} food and loses {m} success.", "{seat} paga {n} Cibo e perde {m} Successo.")
+RECEIVES = event("{seat} receives {n} food.", "{seat} riceve {n} Cibo.")
+
+# Auctions
+OFFERS = event("{seat} puts {card} up for auction.", "{seat} mette all'asta {card}.", card=CARD)
+BIDS = event("{seat} bids {n}.", "{seat} offre {n}.")
+PASSES = event("{seat} passes.", "{seat} passa.")
+BUYS = event("{seat} buys the card for {n} food.", "{seat} compra la carta per {n} Cibo.")
+UNSOLD = event("Nobody wants the card.", "Nessuno vuole la carta.")
+TURNS_SUCCESS = event("{seat} turns {n} success into {m} food.", "{seat} converte {n} Successo in {m} Cibo.")
+
+# Scoring
+SCORING_DUE = event(
+    "A major scoring follows at the end of the turn.", "Alla fine del turno ci sarà un Punteggio Maggiore."
+)
+LAST_TURN = event("This is the last turn of the game.", "È l'ultimo turno della partita.")
+MAJOR_SCORING = event("Major scoring.", "Punteggio Maggiore.")
+SCORES_AREA = event("{area}: {n} to {seat}.", "{area}: {n} a {seat}.", area=AREA_ROWS.words)
+SCORES_HERD = event("Herd of {size}: {n} to {seat}.", "Branco di {size}: {n} a {seat}.")
+SCORES_ADAPTATIONS = event("{size} adaptations: {n} to {seat}.", "{size} Adattamenti: {n} a {seat}.")
+SCORES_ABILITIES = event("{size} abilities: {n} to {seat}.", "{size} Abilità: {n} a {seat}.")
+SCORES_FOOD = event("{size} food: {n} to {seat}.", "{size} Cibo: {n} a {seat}.")
+GAME_OVER = event("The game is over.", "La partita è finita.")

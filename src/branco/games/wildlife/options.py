@@ -1,0 +1,150 @@
+"""The options of the game in words; settings.py says which cell of the record holds which."""
+
+from collections.abc import Mapping
+
+from branco.game import Setting
+
+from .settings import FEWEST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
+from .tables import SEATS, SPECIES_ROWS
+
+OFF_ON = {"off": {"en": "off", "it": "no"}, "on": {"en": "on", "it": "sì"}}
+
+
+def _switch(name: str, titles: dict[str, str], helps: dict[str, str]) -> Setting:
+    return Setting(name, ("off", "on"), "off", titles, helps, OFF_ON)
+
+
+def _seat(seat: int) -> Setting:
+    names = SPECIES_ROWS.words.names
+    return Setting(
+        name=f"seat{seat + 1}",
+        values=SPECIES_ROWS.ids,
+        default=SPECIES_ROWS.ids[seat],
+        titles={"en": f"Species of seat {seat + 1}", "it": f"Specie del posto {seat + 1}"},
+        helps={
+            "en": "Read only if the species are listed or fixed.",
+            "it": "Vale solo con specie elencate o fisse.",
+        },
+        value_titles={
+            value: {"en": names["en"][row], "it": names["it"][row]} for row, value in enumerate(SPECIES_ROWS.ids)
+        },
+        players=tuple(range(max(2, seat + 1), SEATS + 1)),
+    )
+
+
+SETTINGS = (
+    Setting(
+        name="speciesPool",
+        values=("all", "balanced", "list"),
+        default="all",
+        titles={"en": "Species in play", "it": "Specie in gioco"},
+        helps={
+            "en": "All six; a balanced set; or those listed for the seats.",
+            "it": "Tutte e sei; un gruppo equilibrato; o quelle elencate per i posti.",
+        },
+        value_titles={
+            "all": {"en": "all", "it": "tutte"},
+            "balanced": {"en": "balanced", "it": "equilibrate"},
+            "list": {"en": "listed", "it": "elenco"},
+        },
+    ),
+    Setting(
+        name="speciesDeal",
+        values=("random", "choice", "auction", "fixed"),
+        default="random",
+        titles={"en": "How species are dealt", "it": "Come si assegnano le specie"},
+        helps={
+            "en": "At random; by choice in seat order; by auction (variant 3); or as listed for the seats.",
+            "it": "A caso; a scelta in ordine di posto; all'asta (variante 3); o come elencate per i posti.",
+        },
+        value_titles={
+            "random": {"en": "at random", "it": "a caso"},
+            "choice": {"en": "by choice", "it": "a scelta"},
+            "auction": {"en": "by auction", "it": "all'asta"},
+            "fixed": {"en": "fixed", "it": "fisse"},
+        },
+    ),
+    _switch(
+        "unlimitedAbilities",
+        {"en": "Unlimited abilities", "it": "Abilità illimitate"},
+        {
+            "en": "Variant 1: any number of tiles of a kind, and an ability card in every first hand.",
+            "it": "Variante 1: quante tessere si vuole di un tipo, e una carta Abilità in ogni prima mano.",
+        },
+    ),
+    _switch(
+        "autoExpansion",
+        {"en": "Automatic expansion", "it": "Espansione automatica"},
+        {
+            "en": "Variant 2: with a bought terrain card migrate suffices to expand.",
+            "it": "Variante 2: con una carta Terreno comprata basta la Migrazione per espandersi.",
+        },
+    ),
+    _switch(
+        "rotatingStart",
+        {"en": "Changing start player", "it": "Il giocatore iniziale cambia"},
+        {
+            "en": "Variant 4: every round is started by the player who is last in success.",
+            "it": "Variante 4: ogni round comincia dall'ultimo nel Percorso del Successo.",
+        },
+    ),
+    _switch(
+        "foodHidden",
+        {"en": "Hidden food", "it": "Cibo nascosto"},
+        {
+            "en": "Food is shown during major scorings only.",
+            "it": "Il Cibo si mostra solo durante i Punteggi Maggiori.",
+        },
+    ),
+    Setting(
+        name="bidCap",
+        values=("free", "affordable"),
+        default="free",
+        titles={"en": "Limit of bids", "it": "Limite delle offerte"},
+        helps={
+            "en": "Free: up to 60. Affordable: no more than food and positive success can pay.",
+            "it": "Libero: fino a 60. Pagabile: non più di quanto Cibo e Successo positivo possono pagare.",
+        },
+        value_titles={
+            "free": {"en": "free", "it": "libero"},
+            "affordable": {"en": "affordable", "it": "pagabile"},
+        },
+    ),
+    Setting(
+        name="victoryTie",
+        values=("shared", "tiebreak"),
+        default="shared",
+        titles={"en": "Tie for victory", "it": "Parità per la vittoria"},
+        helps={
+            "en": "Shared; or more creatures on the island, then more food.",
+            "it": "Divisa; oppure più creature sull'isola, poi più Cibo.",
+        },
+        value_titles={
+            "shared": {"en": "shared", "it": "divisa"},
+            "tiebreak": {"en": "tie-break", "it": "spareggio"},
+        },
+    ),
+    Setting(
+        name="roundLimit",
+        values=tuple(map(str, range(FEWEST_ROUNDS, MOST_ROUNDS + 1))),
+        default=str(USUAL_ROUNDS),
+        titles={"en": "Most rounds", "it": "Round al massimo"},
+        helps={
+            "en": "The game ends after this round at the latest.",
+            "it": "La partita finisce al più tardi dopo questo round.",
+        },
+    ),
+    *(_seat(seat) for seat in range(SEATS)),
+)
+
+
+def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
+    """Where species are named for seats, no two seats can have the same."""
+    if settings["speciesPool"] != "list" and settings["speciesDeal"] != "fixed":
+        return None
+    named = [settings[f"seat{seat + 1}"] for seat in range(players)]
+    for seat, species in enumerate(named):
+        if species in named[:seat]:
+            first = f"seat{named.index(species) + 1}"
+            return f"seat{seat + 1} = {species} is taken by {first}; every seat needs another species"
+    return None

@@ -1,0 +1,132 @@
+"""Setting up: reserves, supplies, hands, and the first creatures on the island.  [WL-15.9]"""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY, NONE
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import PLACE
+from .charts import seat_after
+from .deck import refill_hand
+from .defense import forget_assault
+from .events import PLACES, STARTS
+from .island import put_tile, trace_groups
+from .settings import FOOD_HIDDEN, UNLIMITED_ABILITIES
+from .state import State
+from .tables import (
+    ABILITIES,
+    ABILITY_CARD,
+    ABILITY_TILES,
+    ABILITY_TILES_FOR_TWO,
+    ADAPTATION_COPIES,
+    AREA,
+    CARDS,
+    COPIES,
+    CREATURES,
+    DECK,
+    FEWEST_PLAYERS,
+    LEVELS,
+    MIGRATE,
+    SPACES,
+    START_LIMIT,
+    STARTING,
+    TERRAIN,
+    TERRAINS,
+)
+
+
+@procedure
+def lay_out(s: State) -> None:
+    """Island and tracks are empty, all tiles lie ready.  [WL-2.6, WL-2.7, WL-2.8, WL-12.2]"""
+    for space in range(SPACES):
+        s.tile[space] = NOBODY
+        s.group[space] = NONE
+    for terrain in range(TERRAINS):
+        for level in range(LEVELS):
+            s.adaptation_supply[terrain, level] = ADAPTATION_COPIES[level]
+    for kind in range(ABILITIES):
+        for_two = s.players == FEWEST_PLAYERS
+        s.ability_supply[kind] = ABILITY_TILES_FOR_TWO[kind] if for_two else ABILITY_TILES[kind]
+    s.offered = NONE
+    s.highest_bidder = NOBODY
+    s.turn_player = NOBODY
+    forget_assault(s)
+
+
+@procedure
+def equip_players(s: State) -> None:
+    """Reserves, success by order of play from the oldest species, and open food unless agreed otherwise.
+
+    [WL-2.2, WL-2.4, WL-2.5, WL-1.9, WL-12.1]
+    """
+    seat = seat_after(s, NONE)
+    s.start_player = seat
+    note(s, STARTS, seat)
+    for place in range(s.players):
+        s.success[seat] = place + 1
+        s.reserve[seat] = CREATURES[s.players - FEWEST_PLAYERS]
+        s.food_shown[seat] = 1 - s.setting[FOOD_HIDDEN]
+        seat = s.left[seat]
+
+
+@procedure
+def deal_cards(s: State) -> None:
+    """Ten cards each; in variant 1 one of them is an ability card.  [WL-2.9, WL-13.2]"""
+    for card in range(CARDS):
+        s.deck[card] = COPIES[card]
+    s.deck_size = DECK
+    if s.setting[UNLIMITED_ABILITIES] == 1:
+        for seat in range(s.players):
+            deal_ability_card(s, seat)
+    for seat in range(s.players):
+        refill_hand(s, seat)
+
+
+@rule
+def deal_ability_card(s: State, who: int) -> None:
+    s.deck[ABILITY_CARD] -= 1
+    s.deck_size -= 1
+    s.hand[who, ABILITY_CARD] += 1
+    s.hand_size[who] += 1
+
+
+@procedure
+def populate(s: State) -> None:
+    """From the start player clockwise each places one creature, until all have placed their number.
+
+    [WL-2.10]
+    """
+    who = s.start_player
+    if s.reserve[who] == CREATURES[s.players - FEWEST_PLAYERS] - STARTING[s.players - FEWEST_PLAYERS]:
+        return
+    for _ in range(s.players):
+        do(s, place_creature, who)
+        who = s.left[who]
+    do(s, populate)
+
+
+@decision
+def place_creature(s: State, ask: Ask, who: int) -> None:
+    """Place one of your creatures on the island.  [WL-2.10, WL-2.11, WL-2.15, WL-2.16]"""
+    for space in range(SPACES):
+        if can_place(s, who, space) and offer(ask, PLACE + space):
+            s.reserve[who] -= 1
+            put_tile(s, who, space)
+            trace_groups(s, who, MIGRATE)
+            note(s, PLACES, who, space)
+            return
+
+
+@rule
+def can_place(s: State, who: int, space: int) -> bool:
+    """An empty space of a terrain the species can live in, and room left for starting tiles in the area.
+
+    [WL-2.11, WL-2.12, WL-2.13, WL-2.14]
+    """
+    return (
+        s.tile[space] == NOBODY
+        and s.level[who, TERRAIN[space]] >= MIGRATE
+        and s.filled[AREA[space]] < START_LIMIT[AREA[space]]
+    )

@@ -1,0 +1,108 @@
+"""The components: island, cards, charts, tiles and tracks.
+
+[WL-C1, WL-C2, WL-C3, WL-C4, WL-C5, WL-C6, WL-C7]
+"""
+
+from branco.kernel.tables import Box, Ints, ints, number, ref, several, total
+
+BOX = Box(__package__)
+
+TERRAIN_ROWS = BOX.table("terrains")
+LEVEL_ROWS = BOX.table("levels", copies=number(0, 12))
+CARD_ROWS = BOX.table("cards", copies=number(0, 110))
+ABILITY_ROWS = BOX.table("abilities", tiles=number(0, 20), tiles_for_two=number(0, 20))
+SPECIES_ROWS = BOX.table("species", levels=several(ref("levels"), 6), age=number(0))
+POOL_ROWS = BOX.table("pools", balanced=several(number(0, 1), 6))
+COUNT_ROWS = BOX.table("counts", creatures=number(1, 30), starting=number(1, 12))
+TRACK_ROWS = BOX.table("minor_track", points=number(0, 20), purple=number(0, 1))
+PLACE_ROWS = BOX.table("places", area=number(0, 20), herd=number(0, 20), ranking=number(0, 20))
+AREA_ROWS = BOX.table("areas", terrain=ref("terrains"))
+SPACE_ROWS = BOX.table("spaces", row=number(0, 8), column=number(0, 9), area=ref("areas"))
+
+SEATS = 6
+FEWEST_PLAYERS = 2
+
+TERRAINS = len(TERRAIN_ROWS)
+LEVELS = len(LEVEL_ROWS)
+NO_ACTION, MIGRATE, EXPAND, ATTACK = range(LEVELS)
+ADAPTATION_COPIES = LEVEL_ROWS.copies
+
+CARDS = len(CARD_ROWS)
+COPIES = CARD_ROWS.copies
+DECK = total(COPIES)
+ABILITY_CARD, ADAPTATION_CARD, WILD_CARD, FOOD_SURPLUS, PLAGUE, FAMINE = (
+    CARD_ROWS.at(name) for name in ("ability", "adaptation", "wild", "food_surplus", "plague", "famine")
+)
+HAND = 10
+CARDS_IN_A_TURN = 3
+
+ABILITIES = len(ABILITY_ROWS)
+ABILITY_TILES = ABILITY_ROWS.tiles
+ABILITY_TILES_FOR_TWO = ABILITY_ROWS.tiles_for_two
+FOOD, INTELLIGENCE, MOBILITY, DEFENSE, AGGRESSION = range(ABILITIES)
+MOST_OF_A_KIND = 2
+FOOD_TILE_SUCCESS = 2
+
+SPECIES = len(SPECIES_ROWS)
+PRINTED_LEVEL = SPECIES_ROWS.levels
+BALANCED = POOL_ROWS.balanced
+CREATURES = COUNT_ROWS.creatures
+STARTING = COUNT_ROWS.starting
+MOST_CREATURES = 30
+
+START_FOOD = 8
+START_FOOD_OF_BIDDERS = 12
+FOOD_FOR_SUCCESS = 3
+
+MARKERS = len(TRACK_ROWS)
+MARKER_POINTS = TRACK_ROWS.points
+PURPLE = TRACK_ROWS.purple
+
+PLACES = len(PLACE_ROWS)
+AREA_POINTS = PLACE_ROWS.area
+HERD_POINTS = PLACE_ROWS.herd
+RANKING_POINTS = PLACE_ROWS.ranking
+LARGE_MONOPOLY = 5
+SMALL_MONOPOLY = 4
+
+AREAS = len(AREA_ROWS)
+SPACES = len(SPACE_ROWS)
+AREA = SPACE_ROWS.area
+TERRAIN = ints([AREA_ROWS.terrain[area] for area in AREA.tolist()])
+AREA_TERRAIN = AREA_ROWS.terrain
+AREA_SIZE = ints([AREA.tolist().count(area) for area in range(AREAS)])
+START_LIMIT = ints([2 if size <= 5 else 4 for size in AREA_SIZE.tolist()])
+TERRAIN_SIZE = SPACES // TERRAINS
+
+
+def _spaces_of_terrains() -> Ints:
+    rows = [[space for space in range(SPACES) if TERRAIN[space] == terrain] for terrain in range(TERRAINS)]
+    BOX.require(all(len(row) == TERRAIN_SIZE for row in rows), f"every terrain must have {TERRAIN_SIZE} spaces")
+    return ints(rows)
+
+
+def _neighbours() -> Ints:
+    """The spaces that share an edge with each space; NOWHERE where the sea is."""
+    at = {(SPACE_ROWS.row[space], SPACE_ROWS.column[space]): space for space in range(SPACES)}
+    BOX.require(len(at) == SPACES, "two spaces lie on the same row and column")
+    steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
+    return ints([[at.get((row + down, column + right), -1) for down, right in steps] for row, column in at])
+
+
+TERRAIN_SPACES = _spaces_of_terrains()
+NEIGHBOUR = _neighbours()
+SIDES = 4
+
+BOX.require(DECK == 110, f"the copies of the cards must add up to 110, not {DECK}")
+BOX.require(
+    all(sorted(levels) == [0, 0, 1, 1, 2, 3] for levels in PRINTED_LEVEL.tolist()),
+    "every species must have one attack, one expand, two migrate and two none",
+)
+BOX.require(
+    all(sum(pool) == FEWEST_PLAYERS + row for row, pool in enumerate(BALANCED.tolist())),
+    "the balanced pool must name as many species as players",
+)
+BOX.require(
+    sorted(SPECIES_ROWS.age.tolist(), reverse=True) == SPECIES_ROWS.age.tolist(),
+    "the species must be listed from the oldest to the youngest",
+)
