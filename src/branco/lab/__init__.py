@@ -1,0 +1,1 @@
+"""The laboratory: games by the million, with statistics."""
