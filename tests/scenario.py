@@ -57,6 +57,15 @@ def play_at_random(p: Position, choices: int = 10_000, seed: int = 1) -> Positio
     return p
 
 
+def awaited(p: Position) -> tuple[int, ...]:
+    """The seats that may choose now; a call, because mypy takes a property for the same after a choice."""
+    return p.actors
+
+
+def is_over(p: Position) -> bool:
+    return p.is_over
+
+
 def labels(p: Position, seat: int) -> list[str]:
     """What a seat may choose, in English."""
     return [option.label() for option in p.options(seat)]
