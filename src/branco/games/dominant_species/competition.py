@@ -1,0 +1,70 @@
+"""Competition: opposing cubes are eliminated."""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import COMPETE, DECLINE, DONE, ELIMINATE
+from .display import visit_row
+from .earth import eliminate, in_play, shares, terrain
+from .state import State
+from .tables import (
+    ANIMALS,
+    ARACHNID,
+    COMPETITION,
+    COMPETITION_TERRAINS,
+    FIRST_SPACE,
+    HEXES,
+)
+
+
+@procedure
+def competition(s: State) -> None:
+    """The arachnids first, every turn without a pawn, then the pawns.  [DS-4.5, DS-15.1, DS-15.2]"""
+    if in_play(s, ARACHNID):
+        do(s, ambush, s.seat_of[ARACHNID])
+    visit_row(s, COMPETITION, compete)
+
+
+@decision
+def ambush(s: State, ask: Ask, who: int) -> None:
+    """The arachnids may compete on any one tile.  [DS-15.1]"""
+    if offer(ask, DECLINE):
+        return
+    for tile in range(HEXES):
+        if shares(s, ARACHNID, tile) and offer(ask, COMPETE + tile):
+            do(s, choose_victim, who, ARACHNID, tile)
+            return
+
+
+@decision
+def compete(s: State, ask: Ask, who: int, animal: int, space: int, used: int) -> None:
+    """Choose a tile of a listed terrain not used yet, in any order, or stop.  [DS-15.3, DS-15.4, DS-15.6]"""
+    if offer(ask, DONE):
+        return
+    for tile in range(HEXES):
+        if shares(s, animal, tile):
+            listed = listed_as(s, space, tile)
+            if listed & ~used != 0 and offer(ask, COMPETE + tile):
+                do(s, choose_victim, who, animal, tile)
+                do(s, compete, who, animal, space, used | listed)
+                return
+
+
+@rule
+def listed_as(s: State, space: int, tile: int) -> int:
+    """The terrain of a tile as a bit, if the space lists it; tundra always is.  [DS-15.3, DS-15.5]"""
+    for place in range(3):
+        if COMPETITION_TERRAINS[space - FIRST_SPACE[COMPETITION], place] == terrain(s, tile):
+            return 1 << place
+    return 0
+
+
+@decision
+def choose_victim(s: State, ask: Ask, who: int, animal: int, tile: int) -> None:
+    """Choose whose opposing cube is eliminated on this tile.  [DS-15.1, DS-15.3, DS-44.2]"""
+    for victim in range(ANIMALS):
+        if victim != animal and s.cubes[victim, tile] > 0 and offer(ask, ELIMINATE + victim):
+            eliminate(s, victim, tile, 1)
+            return

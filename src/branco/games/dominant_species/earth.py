@@ -1,0 +1,383 @@
+"""What is true at all times: terrain, elements, match, dominance, cubes, points."""
+
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY, NONE
+from branco.kernel.registry import rule
+
+from .events import (
+    BAGGED,
+    CONE,
+    ELIMINATED,
+    GAINED,
+    GAINED_DISK,
+    LOST_DISK,
+    LOST_VP,
+    MOVED,
+    NO_CONE,
+    PUT_DISK,
+    SPECIATED,
+)
+from .state import State
+from .tables import (
+    ANIMALS,
+    BONUS,
+    CORNERS_OF,
+    ELEMENT_LIMIT,
+    ELEMENTS,
+    HEXES,
+    HEXES_OF,
+    NEIGHBOURS,
+    PRINTED,
+    PRINTED_TOTAL,
+    TUNDRA,
+)
+
+# --- terrain
+
+
+@rule
+def is_tile(s: State, tile: int) -> bool:
+    """Whether a tile lies on the hex."""
+    return s.land[tile] != NONE
+
+
+@rule
+def terrain(s: State, tile: int) -> int:
+    """The terrain that counts: a covered tile is tundra and nothing else.  [DS-2.1]"""
+    if s.tundra[tile] == 1:
+        return TUNDRA
+    return s.land[tile]
+
+
+@rule
+def tiles_around(s: State, tile: int) -> int:
+    """How many tiles lie next to a hex, tundra included.  [DS-13.7]"""
+    count = 0
+    for side in range(6):
+        other = NEIGHBOURS[tile, side]
+        if other >= 0 and is_tile(s, other):
+            count += 1
+    return count
+
+
+@rule
+def tundra_around(s: State, tile: int) -> int:
+    """How many tundra tiles lie next to a hex."""
+    count = 0
+    for side in range(6):
+        other = NEIGHBOURS[tile, side]
+        if other >= 0:
+            count += s.tundra[other]
+    return count
+
+
+# --- disks on Earth
+
+
+@rule
+def tiles_at(s: State, corner: int) -> int:
+    """How many tiles touch a corner."""
+    count = 0
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0 and is_tile(s, tile):
+            count += 1
+    return count
+
+
+@rule
+def tundra_at(s: State, corner: int) -> int:
+    """How many tundra tiles touch a corner."""
+    count = 0
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0:
+            count += s.tundra[tile]
+    return count
+
+
+@rule
+def can_take_disk(s: State, corner: int) -> bool:
+    """A vacant corner of Earth, be it at the edge or between tundra tiles.  [DS-2.2, DS-2.4, DS-2.23]"""
+    return s.disk[corner] == NONE and tiles_at(s, corner) > 0
+
+
+@rule
+def vacant_corner_of(s: State, tile: int) -> bool:
+    """Whether a tile has a corner without a disk."""
+    for place in range(6):
+        if s.disk[CORNERS_OF[tile, place]] == NONE:
+            return True
+    return False
+
+
+@rule
+def vacant_corner_on_earth(s: State) -> bool:
+    """Whether any tile has a corner without a disk."""
+    for tile in range(HEXES):
+        if is_tile(s, tile) and vacant_corner_of(s, tile):
+            return True
+    return False
+
+
+@rule
+def disks_on(s: State, tile: int) -> int:
+    """How many disks lie on the corners of a tile."""
+    count = 0
+    for place in range(6):
+        if s.disk[CORNERS_OF[tile, place]] != NONE:
+            count += 1
+    return count
+
+
+@rule
+def put_disk(s: State, corner: int, element: int) -> None:
+    """A disk counts at once for every tile that touches its corner.  [DS-2.3, DS-2.11]"""
+    s.disk[corner] = element
+    note(s, PUT_DISK, corner, element)
+    settle_corner(s, corner)
+
+
+@rule
+def remove_disk(s: State, corner: int) -> None:
+    """A disk taken off Earth goes into the bag.  [DS-2.16]"""
+    element = s.disk[corner]
+    s.disk[corner] = NONE
+    s.bag[element] += 1
+    note(s, BAGGED, corner, element)
+    settle_corner(s, corner)
+
+
+# --- elements of animals
+
+
+@rule
+def in_play(s: State, animal: int) -> bool:
+    """Only animals with a player are in the game.  [DS-1.1, DS-2.24]"""
+    return s.seat_of[animal] != NOBODY
+
+
+@rule
+def disks_of(s: State, animal: int) -> int:
+    """How many disks an animal has, printed elements not counted."""
+    count = 0
+    for element in range(ELEMENTS):
+        count += s.disks[animal, element]
+    return count
+
+
+@rule
+def elements_of(s: State, animal: int) -> int:
+    """How many elements an animal has, printed ones and disks.  [DS-2.6]"""
+    return PRINTED_TOTAL[animal] + disks_of(s, animal)
+
+
+@rule
+def has_room(s: State, animal: int) -> bool:
+    """An animal has at most six elements.  [DS-2.6, DS-6.2]"""
+    return elements_of(s, animal) < ELEMENT_LIMIT
+
+
+@rule
+def gain_disk(s: State, animal: int, element: int) -> None:
+    """An animal adds a disk to its elements."""
+    s.disks[animal, element] += 1
+    note(s, GAINED_DISK, element, animal)
+    settle_animal(s, animal)
+
+
+@rule
+def lose_disk(s: State, animal: int, element: int) -> None:
+    """What an animal loses is a disk, never a printed element; it goes into the bag.  [DS-2.7, DS-2.16]"""
+    s.disks[animal, element] -= 1
+    s.bag[element] += 1
+    note(s, LOST_DISK, element, animal)
+    settle_animal(s, animal)
+
+
+# --- dominance
+
+
+@rule
+def match(s: State, animal: int, tile: int) -> int:
+    """Elements of the animal times disks of the tile, summed over the kinds.  [DS-2.8]"""
+    value = 0
+    for place in range(6):
+        element = s.disk[CORNERS_OF[tile, place]]
+        if element != NONE:
+            value += PRINTED[animal, element] + s.disks[animal, element]
+    return value
+
+
+@rule
+def is_endangered(s: State, animal: int, tile: int) -> bool:
+    """No element of the tile matches.  [DS-2.13]"""
+    return match(s, animal, tile) == 0
+
+
+@rule
+def dominant(s: State, tile: int) -> int:
+    """Who is present with strictly the highest match, at least 1; on a tie nobody.  [DS-2.9, DS-2.10, DS-2.13]"""
+    best = NOBODY
+    high = 0
+    for animal in range(ANIMALS):
+        if s.cubes[animal, tile] > 0:
+            value = match(s, animal, tile)
+            if value > high:
+                best = animal
+                high = value
+            elif value == high:
+                best = NOBODY
+    return best
+
+
+@rule
+def settle_cone(s: State, tile: int) -> None:
+    """The cone follows dominance at once.  [DS-2.11, DS-2.12, DS-2.27]"""
+    animal = dominant(s, tile)
+    if animal == s.cone[tile]:
+        return
+    s.cone[tile] = animal
+    if animal == NOBODY:
+        note(s, NO_CONE, tile)
+    else:
+        note(s, CONE, tile, animal)
+
+
+@rule
+def settle_corner(s: State, corner: int) -> None:
+    """A change at a corner concerns the tiles that touch it.  [DS-2.3, DS-2.11]"""
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0 and is_tile(s, tile):
+            settle_cone(s, tile)
+
+
+@rule
+def settle_animal(s: State, animal: int) -> None:
+    """A change of an animal's elements concerns the tiles it occupies.  [DS-2.11]"""
+    for tile in range(HEXES):
+        if s.cubes[animal, tile] > 0:
+            settle_cone(s, tile)
+
+
+# --- cubes
+
+
+@rule
+def add_cubes(s: State, animal: int, tile: int, count: int) -> None:
+    """New cubes come from the animal's own gene pool.  [DS-2.17, DS-2.18]"""
+    if count == 0:
+        return
+    s.pool[animal] -= count
+    s.cubes[animal, tile] += count
+    note(s, SPECIATED, tile, animal, count)
+    settle_cone(s, tile)
+
+
+@rule
+def take_cubes(s: State, animal: int, tile: int, count: int) -> None:
+    """Cubes leave a tile; those sheltered by Hibernation are removed last.  [DS-32.6]"""
+    s.cubes[animal, tile] -= count
+    if animal == s.hibernating:
+        s.sheltered[tile] = min(s.sheltered[tile], s.cubes[animal, tile])
+    settle_cone(s, tile)
+
+
+@rule
+def eliminate(s: State, animal: int, tile: int, count: int) -> None:
+    """Eliminated cubes are out of the game.  [DS-2.14]"""
+    if count == 0:
+        return
+    s.eliminated[animal] += count
+    note(s, ELIMINATED, tile, animal, count)
+    take_cubes(s, animal, tile, count)
+
+
+@rule
+def move_cubes(s: State, animal: int, origin: int, target: int, count: int) -> None:
+    """Cubes go from tile to tile; those sheltered by Hibernation move first.  [DS-32.6]"""
+    if animal == s.hibernating:
+        sheltered = min(count, s.sheltered[origin])
+        s.sheltered[origin] -= sheltered
+        s.sheltered[target] += sheltered
+    s.cubes[animal, target] += count
+    s.cubes[animal, origin] -= count
+    note(s, MOVED, origin, target, animal, count)
+    settle_cone(s, origin)
+    settle_cone(s, target)
+
+
+@rule
+def has_rival(s: State, animal: int, tile: int) -> bool:
+    """Whether an opposing animal stands on a tile: every other animal in play is one.  [DS-2.22, DS-46.3]"""
+    for other in range(ANIMALS):
+        if other != animal and s.cubes[other, tile] > 0:
+            return True
+    return False
+
+
+@rule
+def shares(s: State, animal: int, tile: int) -> bool:
+    """Whether a tile holds a cube of the animal and one of a rival."""
+    return s.cubes[animal, tile] > 0 and has_rival(s, animal, tile)
+
+
+@rule
+def cubes_on(s: State, tile: int) -> int:
+    """All cubes on a tile."""
+    count = 0
+    for animal in range(ANIMALS):
+        count += s.cubes[animal, tile]
+    return count
+
+
+@rule
+def tundra_cubes(s: State, animal: int) -> int:
+    """The cubes of an animal on all tundra tiles together."""
+    count = 0
+    for tile in range(HEXES):
+        if s.tundra[tile] == 1:
+            count += s.cubes[animal, tile]
+    return count
+
+
+@rule
+def survivor(s: State) -> int:
+    """Who holds Survival: strictly the most cubes on tundra, endangered or not.  [DS-1.17, DS-2.21, DS-2.25]"""
+    best = NOBODY
+    high = 0
+    for animal in range(ANIMALS):
+        count = tundra_cubes(s, animal)
+        if count > high:
+            best = animal
+            high = count
+        elif count == high:
+            best = NOBODY
+    return best
+
+
+# --- points
+
+
+@rule
+def gain(s: State, animal: int, points: int) -> None:
+    """VP have no upper limit.  [DS-2.19]"""
+    if points == 0:
+        return
+    s.vp[animal] += points
+    note(s, GAINED, animal, points)
+
+
+@rule
+def lose(s: State, animal: int, points: int) -> None:
+    """VP never fall below 0.  [DS-2.19]"""
+    lost = min(points, s.vp[animal])
+    s.vp[animal] -= lost
+    note(s, LOST_VP, animal, lost)
+
+
+@rule
+def bonus(quantity: int) -> int:
+    """The bonus table; beyond its end it pays no more.  [DS-0.5]"""
+    return BONUS[min(quantity, len(BONUS) - 1)]

@@ -1,0 +1,98 @@
+"""What the log tells."""
+
+from branco.kernel.vocabulary import event
+
+from .actions import CUBES, STACK
+from .tables import ANIMAL, CARD, CORNER, ELEMENT, ELEMENT_BOX, HEX, SPACE, TERRAIN
+
+THE = ANIMAL.the
+
+LEADS = event("{seat} leads {animal}.", "{seat} guida {animal}.", animal=THE)
+TURN = event("Turn {n} begins.", "Comincia il turno {n}.")
+PLANNED = event("Pawn on {space}: {animal}.", "Cilindro su {space}: {animal}.", space=SPACE.words, animal=ANIMAL.words)
+ACTS = event("{space}: the turn of {animal}.", "{space}: tocca a {animal}.", space=SPACE.words, animal=THE)
+MOVED_UP = event("Initiative: {animal} move up.", "Iniziativa: {animal} salgono di un posto.", animal=THE)
+GAINED_PAWN = event("One pawn more: {animal}.", "Un cilindro in più: {animal}.", animal=ANIMAL.words)
+LOST_PAWN = event("One pawn less: {animal}.", "Un cilindro in meno: {animal}.", animal=ANIMAL.words)
+
+GAINED_DISK = event(
+    "A {element} disk for {animal}.", "Un disco {element} per {animal}.", element=ELEMENT.words, animal=THE
+)
+LOST_DISK = event(
+    "A {element} disk is lost: {animal}.",
+    "Si perde un disco {element}: {animal}.",
+    element=ELEMENT.words,
+    animal=ANIMAL.words,
+)
+PROTECTED = event(
+    "Protected from Regression: {element}, {animal}.",
+    "Al riparo dalla Regressione: {element}, {animal}.",
+    element=ELEMENT.words,
+    animal=ANIMAL.words,
+)
+PUT_DISK = event(
+    "On {corner} now lies {element}.", "Su {corner} c'è ora {element}.", corner=CORNER.words, element=ELEMENT.words
+)
+BAGGED = event(
+    "The disk on {corner} goes into the bag: {element}.",
+    "Il disco su {corner} torna nel sacchetto: {element}.",
+    corner=CORNER.words,
+    element=ELEMENT.words,
+)
+TAKEN_FROM_WASTELAND = event(
+    "Out of the Wasteland box goes {element}.", "Dalla casella Desolazione esce {element}.", element=ELEMENT.words
+)
+
+CONE = event("{hex}: {animal} are now dominant.", "{hex}: ora dominano {animal}.", hex=HEX.words, animal=THE)
+NO_CONE = event("{hex}: nobody is dominant now.", "{hex}: ora nessuno domina.", hex=HEX.words)
+SPECIATED = event(
+    "{hex}: {animal} add {cubes}.", "{hex}: {animal} aggiungono {cubes}.", hex=HEX.words, animal=THE, cubes=CUBES
+)
+ELIMINATED = event(
+    "{hex}: {animal} lose {cubes}.", "{hex}: {animal} perdono {cubes}.", hex=HEX.words, animal=THE, cubes=CUBES
+)
+MOVED = event(
+    "From {origin} to {target} {animal} move {cubes}.",
+    "Da {origin} a {target} {animal} muovono {cubes}.",
+    origin=HEX.words,
+    target=HEX.words,
+    animal=THE,
+    cubes=CUBES,
+)
+RETREATED = event(
+    "{hex}: {animal} take {cubes} back to the gene pool.",
+    "{hex}: {animal} riprendono {cubes} nel pool genetico.",
+    hex=HEX.words,
+    animal=THE,
+    cubes=CUBES,
+)
+HIBERNATED = event(
+    "{hex}: {animal} bring back {cubes}, safe this turn.",
+    "{hex}: {animal} riportano {cubes}, al sicuro in questo turno.",
+    hex=HEX.words,
+    animal=THE,
+    cubes=CUBES,
+)
+GLACIATED = event("The ice covers {hex}.", "Il ghiaccio copre {hex}.", hex=HEX.words)
+LAID = event("New land on {hex}: {terrain}.", "Nuova terra su {hex}: {terrain}.", hex=HEX.words, terrain=TERRAIN.words)
+
+SCORED = event("{hex} is scored.", "Si conteggia {hex}.", hex=HEX.words)
+GAINED = event("{animal} gain {n} VP.", "{animal} guadagnano {n} PV.", animal=THE)
+LOST_VP = event("{animal} lose {n} VP.", "{animal} perdono {n} PV.", animal=THE)
+TOOK_CARD = event("{animal} take the card {card}.", "{animal} prendono la carta {card}.", animal=THE, card=CARD.words)
+LAST_TURN = event("The Ice Age is here: this is the last turn.", "Comincia l'Era Glaciale: questo è l'ultimo turno.")
+
+EXTINCTION = event("Extinction.", "Estinzione.")
+SAVED = event("The mammals save a cube on {hex}.", "I mammiferi salvano un cubetto su {hex}.", hex=HEX.words)
+SURVIVED = event(
+    "Survival: {animal} occupy {n} tundra tiles.", "Sopravvivenza: {animal} occupano {n} tessere tundra.", animal=THE
+)
+DEALT = event("A card is dealt: {card}.", "Si scopre una carta: {card}.", card=CARD.words)
+DRAWN = event("{box}: {element} is drawn.", "{box}: esce {element}.", box=ELEMENT_BOX.words, element=ELEMENT.words)
+TURNED_UP = event(
+    "A tile is turned up, {stack}: {terrain}.",
+    "Si scopre una tessera, {stack}: {terrain}.",
+    stack=STACK,
+    terrain=TERRAIN.words,
+)
+FINAL_SCORING = event("Final scoring: every tile once.", "Punteggio finale: ogni tessera una volta.")

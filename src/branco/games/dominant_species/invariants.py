@@ -1,0 +1,295 @@
+"""What holds after every choice; the numbers are those of the specification's list."""
+
+from branco.kernel.record import NOBODY, NONE
+from branco.kernel.registry import rule
+
+from .abundance import put_on_earth
+from .earth import disks_of, dominant, elements_of, in_play, is_endangered, is_tile, tiles_around, tiles_at
+from .flow import execution
+from .settings import MULTI_ANIMAL
+from .state import State
+from .tables import (
+    ANIMALS,
+    BOXES,
+    CARDS,
+    CORNERS,
+    CUBES_OF,
+    DISKS,
+    ELEMENT_LIMIT,
+    ELEMENTS,
+    FEWEST_PLAYERS,
+    HEXES,
+    HIBERNATION_CUBES,
+    ICE_AGE,
+    MAMMAL,
+    MOST_PLAYERS,
+    PAWNS,
+    SLOTS,
+    SPACES,
+    STACKS,
+    TERRAIN,
+    TERRAINS,
+    TUNDRA_TILES,
+)
+from .wanderlust import put_on_tile
+
+TILES_OF = TERRAIN.tiles
+MOST_IN_A_BOX = 4
+MOST_PAWNS = 31
+MOST_SCORED = 5
+
+
+@rule
+def invariant(s: State) -> int:
+    """The number of the first invariant that is broken, or 0."""
+    broken = lost_component(s)
+    if broken > 0:
+        return broken
+    if not disks_lie_on_earth(s):
+        return 9
+    if not cubes_stand_on_tiles(s):
+        return 10
+    if is_planning(s) and not extinction_was_thorough(s):
+        return 11
+    if s.turn > 0 and not initiative_is_right(s):
+        return 12
+    if not boxes_are_right(s):
+        return 13
+    if not turn_is_right(s):
+        return 15
+    if s.agenda_size > 0 and not cones_are_right(s):
+        return 20
+    return 0
+
+
+@rule
+def lost_component(s: State) -> int:
+    """The number of the first component that does not add up, or 0."""
+    if not disks_add_up(s):
+        return 1
+    if not tiles_add_up(s):
+        return 2
+    if not tundra_adds_up(s):
+        return 3
+    if not cubes_add_up(s):
+        return 4
+    if not pawns_add_up(s):
+        return 5
+    if not cards_add_up(s):
+        return 6
+    if not elements_are_within_limits(s):
+        return 7
+    return 0
+
+
+@rule
+def disks_add_up(s: State) -> bool:
+    for element in range(ELEMENTS):
+        disks = s.bag[element] + in_hand(s, element)
+        for box in range(BOXES):
+            disks += s.boxes[box, element]
+        for animal in range(ANIMALS):
+            disks += s.disks[animal, element]
+        for corner in range(CORNERS):
+            if s.disk[corner] == element:
+                disks += 1
+        if disks != DISKS[element] or s.bag[element] < 0:
+            return False
+    return True
+
+
+@rule
+def in_hand(s: State, element: int) -> int:
+    """Disks that were taken and wait for a corner."""
+    disks = 0
+    for frame in range(s.agenda_size):
+        step = s.agenda[frame, 0]
+        if (step == put_on_earth or step == put_on_tile) and s.agenda[frame, 2] == element:
+            disks += 1
+    return disks
+
+
+@rule
+def tiles_add_up(s: State) -> bool:
+    for terrain in range(TERRAINS):
+        tiles = 0
+        for tile in range(HEXES):
+            if s.land[tile] == terrain:
+                tiles += 1
+        for stack in range(STACKS):
+            if s.face_up[stack] == terrain:
+                tiles += 1
+            for place in range(1, s.stack[stack, 0] + 1):
+                if s.stack[stack, place] == terrain:
+                    tiles += 1
+        if tiles != TILES_OF[terrain]:
+            return False
+    return True
+
+
+@rule
+def tundra_adds_up(s: State) -> bool:
+    tundra = s.tundra_left
+    for tile in range(HEXES):
+        tundra += s.tundra[tile]
+        if s.tundra[tile] == 1 and not is_tile(s, tile):
+            return False
+    return tundra == TUNDRA_TILES and s.tundra_left >= 0
+
+
+@rule
+def cubes_add_up(s: State) -> bool:
+    row = (MOST_PLAYERS if s.setting[MULTI_ANIMAL] == 1 else s.players) - FEWEST_PLAYERS
+    for animal in range(ANIMALS):
+        cubes = s.pool[animal] + s.eliminated[animal]
+        for tile in range(HEXES):
+            cubes += s.cubes[animal, tile]
+            if s.cubes[animal, tile] < 0:
+                return False
+        if cubes != (CUBES_OF[row] - 1 if in_play(s, animal) else 0):
+            return False
+        if s.pool[animal] < 0 or s.eliminated[animal] < 0:
+            return False
+    return True
+
+
+@rule
+def pawns_add_up(s: State) -> bool:
+    """Ten for each animal in play, and never so many in play that no space is vacant."""
+    playing = 0
+    for animal in range(ANIMALS):
+        pawns = s.supply[animal]
+        for space in range(SPACES):
+            if s.pawn[space] == animal:
+                pawns += 1
+        playing += pawns
+        if pawns + s.box[animal] != (PAWNS if in_play(s, animal) else 0):
+            return False
+        if s.supply[animal] < 0 or s.box[animal] < 0:
+            return False
+    return playing <= MOST_PAWNS
+
+
+@rule
+def cards_add_up(s: State) -> bool:
+    for card in range(CARDS):
+        places = s.used[card]
+        for place in range(1, s.deck[0] + 1):
+            if s.deck[place] == card:
+                places += 1
+        for place in range(1, s.set_aside[0] + 1):
+            if s.set_aside[place] == card:
+                places += 1
+        for slot in range(SLOTS):
+            if s.slot[slot] == card:
+                places += 1
+        if s.last_card[0] == card:
+            places += 1
+        if places != 1:
+            return False
+    return s.deck[0] == 0 or s.last_card[0] == ICE_AGE
+
+
+@rule
+def elements_are_within_limits(s: State) -> bool:
+    """At most six elements, and no negative disk or point."""
+    for animal in range(ANIMALS):
+        if elements_of(s, animal) > ELEMENT_LIMIT or s.vp[animal] < 0:
+            return False
+        if not in_play(s, animal) and disks_of(s, animal) + s.vp[animal] > 0:
+            return False
+        for element in range(ELEMENTS):
+            if s.disks[animal, element] < 0:
+                return False
+    return True
+
+
+@rule
+def disks_lie_on_earth(s: State) -> bool:
+    for corner in range(CORNERS):
+        if s.disk[corner] != NONE and tiles_at(s, corner) == 0:
+            return False
+    return True
+
+
+@rule
+def cubes_stand_on_tiles(s: State) -> bool:
+    """Every tile has a neighbour, so Earth is one group as each tile is laid beside another."""
+    for tile in range(HEXES):
+        if is_tile(s, tile):
+            if tiles_around(s, tile) == 0:
+                return False
+        else:
+            for animal in range(ANIMALS):
+                if s.cubes[animal, tile] > 0:
+                    return False
+    return True
+
+
+@rule
+def is_planning(s: State) -> bool:
+    """Whether Execution is still to come this turn."""
+    for frame in range(s.agenda_size):
+        if s.agenda[frame, 0] == execution:
+            return s.turn > 1
+    return False
+
+
+@rule
+def extinction_was_thorough(s: State) -> bool:
+    """After Extinction only a saved mammal and the sheltered cubes of one animal may be endangered."""
+    mammals = 0
+    others = 0
+    for animal in range(ANIMALS):
+        for tile in range(HEXES):
+            if s.cubes[animal, tile] > 0 and is_endangered(s, animal, tile):
+                if animal == MAMMAL:
+                    mammals += s.cubes[animal, tile]
+                else:
+                    others += s.cubes[animal, tile]
+    return others <= HIBERNATION_CUBES and mammals <= HIBERNATION_CUBES + 1
+
+
+@rule
+def initiative_is_right(s: State) -> bool:
+    """Every animal in play has exactly one place."""
+    for animal in range(ANIMALS):
+        places = 0
+        for place in range(ANIMALS):
+            if s.initiative[place] == animal:
+                places += 1
+        if places != (1 if in_play(s, animal) else 0):
+            return False
+    return True
+
+
+@rule
+def boxes_are_right(s: State) -> bool:
+    for box in range(BOXES):
+        disks = 0
+        for element in range(ELEMENTS):
+            disks += s.boxes[box, element]
+            if s.boxes[box, element] < 0:
+                return False
+        if disks > MOST_IN_A_BOX:
+            return False
+    return True
+
+
+@rule
+def turn_is_right(s: State) -> bool:
+    """At most five tiles are scored in a turn, and shelter is for cubes that are there."""
+    scored = 0
+    for tile in range(HEXES):
+        scored += s.scored[tile]
+        if s.sheltered[tile] > 0 and (s.hibernating == NOBODY or s.sheltered[tile] > s.cubes[s.hibernating, tile]):
+            return False
+    return scored <= MOST_SCORED
+
+
+@rule
+def cones_are_right(s: State) -> bool:
+    for tile in range(HEXES):
+        if s.cone[tile] != dominant(s, tile):
+            return False
+    return True

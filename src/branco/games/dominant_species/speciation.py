@@ -1,0 +1,63 @@
+"""Speciation: new cubes around an element."""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.steps import decision, procedure
+
+from .actions import ADD, ADD_ON, DECLINE, SPECIATE
+from .display import visit_row
+from .earth import add_cubes, in_play, is_tile, terrain
+from .state import State
+from .tables import (
+    CORNERS,
+    FIRST_SPACE,
+    HEXES,
+    HEXES_OF,
+    INSECT,
+    LIMIT,
+    SPECIATION,
+    SPECIATION_ELEMENT,
+)
+
+
+@procedure
+def speciation(s: State) -> None:
+    """The pawns act, and the insects last, every turn without a pawn.  [DS-4.5, DS-12.7]"""
+    visit_row(s, SPECIATION, speciate)
+    if in_play(s, INSECT):
+        do(s, swarm, s.seat_of[INSECT])
+
+
+@decision
+def speciate(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
+    """Choose a disk of the printed kind; its tiles are treated in board order.  [DS-12.1, DS-12.5, DS-12.6]"""
+    if offer(ask, DECLINE):
+        return
+    element = SPECIATION_ELEMENT[space - FIRST_SPACE[SPECIATION]]
+    for corner in range(CORNERS):
+        if s.disk[corner] == element and s.pool[animal] > 0 and offer(ask, SPECIATE + corner):
+            for place in range(3):
+                tile = HEXES_OF[corner, place]
+                if tile >= 0 and is_tile(s, tile):
+                    do(s, multiply, who, animal, tile, LIMIT[terrain(s, tile)])
+            return
+
+
+@decision
+def multiply(s: State, ask: Ask, who: int, animal: int, tile: int, limit: int) -> None:
+    """Say how many cubes are added on this tile.  [DS-12.2, DS-12.3, DS-12.4, DS-12.5, DS-20.4]"""
+    for count in range(min(limit, s.pool[animal]) + 1):
+        if offer(ask, ADD + count):
+            add_cubes(s, animal, tile, count)
+            return
+
+
+@decision
+def swarm(s: State, ask: Ask, who: int) -> None:
+    """The insects may add one cube on any tile, tundra included.  [DS-12.7]"""
+    if offer(ask, DECLINE):
+        return
+    for tile in range(HEXES):
+        if s.pool[INSECT] > 0 and is_tile(s, tile) and offer(ask, ADD_ON + tile):
+            add_cubes(s, INSECT, tile, 1)
+            return

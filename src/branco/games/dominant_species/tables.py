@@ -1,0 +1,108 @@
+"""The printed components as constants.  [DS-0.1]"""
+
+from branco.kernel.tables import Box, ints, number, ref, several, total
+
+BOX = Box(__package__)
+
+ELEMENT = BOX.table("elements", disks=number(1, 60))
+TERRAIN = BOX.table("terrains", tiles=number(0, 31), speciation=number(0, 9), vp=several(number(0, 99), 4))
+BONUS_ROW = BOX.table("bonus", vp=number(0, 999))
+ANIMAL = BOX.table(
+    "animals",
+    element=ref("elements"),
+    printed=number(1, 6),
+    home=ref("terrains"),
+    outposts=several(ref("terrains"), 2),
+)
+PLAYER_COUNT = BOX.table("players", pawns=number(1, 10), cubes=number(5, 100))
+SUPPLY = BOX.table("supplies", amount=number(1, 60))
+HEX = BOX.table(
+    "hexes",
+    q=number(-9, 9),
+    r=number(-9, 9),
+    neighbours=several(number(-1, 34), 6),
+    corners=several(number(0, 91), 6),
+)
+CORNER = BOX.table("corners", hexes=several(number(-1, 34), 3))
+START_TILE = BOX.table("start_tiles", hex=ref("hexes"), terrain=ref("terrains"))
+START_DISK = BOX.table("start_disks", corner=ref("corners"), element=ref("elements"))
+ROW = BOX.table("rows", first=number(0, 40), spaces=number(1, 7))
+SPACE = BOX.table("spaces", row=ref("rows"))
+SPECIATION_SPACE = BOX.table("speciation", space=ref("spaces"), element=ref("elements"))
+MIGRATION_SPACE = BOX.table("migration", space=ref("spaces"), cubes=number(1, 54))
+COMPETITION_SPACE = BOX.table("competition", space=ref("spaces"), terrains=several(ref("terrains"), 2))
+ELEMENT_BOX = BOX.table("boxes", row=ref("rows"), drawn=number(0, 20))
+CARD = BOX.table("cards", amount=number(0, 9))
+
+ELEMENTS, TERRAINS, ANIMALS, CARDS = len(ELEMENT), len(TERRAIN), len(ANIMAL), len(CARD)
+HEXES, CORNERS, SPACES, BOXES = len(HEX), len(CORNER), len(SPACE), len(ELEMENT_BOX)
+
+GRASS, GRUB, MEAT, SEED, SUN, WATER = range(ELEMENTS)
+SEA, WETLAND, SAVANNAH, JUNGLE, FOREST, DESERT, MOUNTAIN, TUNDRA = range(TERRAINS)
+MAMMAL, REPTILE, BIRD, AMPHIBIAN, ARACHNID, INSECT = range(ANIMALS)
+(
+    INITIATIVE,
+    ADAPTATION,
+    REGRESSION,
+    ABUNDANCE,
+    WASTELAND,
+    DEPLETION,
+    GLACIATION,
+    SPECIATION,
+    WANDERLUST,
+    MIGRATION,
+    COMPETITION,
+    DOMINATION,
+) = range(len(ROW))
+ADAPTATION_BOX, REGRESSION_BOX, ABUNDANCE_BOX, WASTELAND_BOX, DEPLETION_BOX, WANDERLUST_BOX = range(BOXES)
+ICE_AGE = CARD.at("ice_age")
+AQUATIC_CUBES = CARD.amount[CARD.at("aquatic")]
+EVOLUTION_CUBES = CARD.amount[CARD.at("evolution")]
+HIBERNATION_CUBES = CARD.amount[CARD.at("hibernation")]
+
+# what each animal's display shows, per element
+PRINTED = ints(
+    [
+        [ANIMAL.printed[animal] if ANIMAL.element[animal] == element else 0 for element in range(ELEMENTS)]
+        for animal in range(ANIMALS)
+    ]
+)
+PRINTED_TOTAL = ANIMAL.printed
+DISKS = ELEMENT.disks
+LIMIT = TERRAIN.speciation
+VP = TERRAIN.vp
+PLACES = 4
+BONUS = BONUS_ROW.vp
+NEIGHBOURS = HEX.neighbours
+CORNERS_OF = HEX.corners
+HEXES_OF = CORNER.hexes
+FIRST_SPACE = ROW.first
+ROW_SPACES = ROW.spaces
+SPECIATION_ELEMENT = SPECIATION_SPACE.element
+MIGRATION_CUBES = MIGRATION_SPACE.cubes
+# the two printed terrains, and tundra
+COMPETITION_TERRAINS = ints([[*pair, TUNDRA] for pair in COMPETITION_SPACE.terrains.tolist()])
+DRAWN_DISKS = ELEMENT_BOX.drawn
+PAWNS_OF = PLAYER_COUNT.pawns
+CUBES_OF = PLAYER_COUNT.cubes
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+
+TUNDRA_TILES = SUPPLY.amount[SUPPLY.at("tundra_tiles")]
+PAWNS = SUPPLY.amount[SUPPLY.at("pawns")]
+ELEMENT_LIMIT = SUPPLY.amount[SUPPLY.at("element_limit")]
+SLOTS = SUPPLY.amount[SUPPLY.at("card_slots")]
+STACKS = SUPPLY.amount[SUPPLY.at("stacks")]
+STACK_TILES = SUPPLY.amount[SUPPLY.at("stack_tiles")]
+TILES = total(TERRAIN.tiles)
+CENTRE = START_TILE.hex[0]
+
+BOX.require(STACKS * STACK_TILES + len(START_TILE) == TILES, "the large tiles do not fill the start and the stacks")
+
+
+def _steps_between(a: int, b: int) -> int:
+    q = HEX.q[a] - HEX.q[b]
+    r = HEX.r[a] - HEX.r[b]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+DISTANCE = ints([[_steps_between(a, b) for b in range(HEXES)] for a in range(HEXES)])
