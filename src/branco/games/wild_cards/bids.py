@@ -76,9 +76,11 @@ def choose_bid(s: State, ask: Ask, who: int) -> None:
     first = s.laid[who, 0]
     second = s.laid[who, 1]
     if offer(ask, REVEAL + first):
+        s.two_laid = 0
         make_bid(s, who, first)
         return
     if second != first and offer(ask, REVEAL + second):
+        s.two_laid = 0
         make_bid(s, who, second)
         return
 
@@ -86,7 +88,6 @@ def choose_bid(s: State, ask: Ask, who: int) -> None:
 @rule
 def make_bid(s: State, who: int, card: int) -> None:
     """A habitat card laid as bid has left the hand.  [WC-4.4]"""
-    s.two_laid = 0
     s.bid[who] = card
     if card != REFILL:
         leave_hand(s, who, card)
