@@ -1,6 +1,7 @@
 """A board for any game: the view's text as panels, or its fields where a game has no words."""
 
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -22,20 +23,21 @@ ENGINE_FIELDS = (
 
 
 @cache
-def has_own_words(package: str) -> bool:
-    """Whether a game has a view of its own."""
-    return find_spec(f"{package}.view") is not None
+def has_own(package: str, kind: str) -> bool:
+    """Whether a game has a `text` or an `svg` of its own."""
+    found = find_spec(f"{package}.view") is not None
+    return found and hasattr(import_module(f"{package}.view"), kind)
 
 
 def board_svg(game: Game, view: Position, seat: int | None, lang: str, names: list[str]) -> str | None:
-    return game.view_svg(view, seat, lang, names) if has_own_words(game.package) else None
+    return game.view_svg(view, seat, lang, names) if has_own(game.package, "svg") else None
 
 
 def board_text(game: Game, view: Position, seat: int | None, lang: str, names: list[str]) -> str:
     """The game's own text, or the fields of its record."""
-    if has_own_words(game.package):
+    if has_own(game.package, "text"):
         return game.view_text(view, seat, lang, names)
-    panels = field_panels(view, seat, names)
+    panels = field_panels(view, seat, lang, names)
     return "\n\n".join("\n".join([panel["title"], *panel["lines"]]) for panel in panels)
 
 
@@ -55,31 +57,43 @@ def text_panels(text: str) -> list[dict[str, Any]]:
     return panels
 
 
-def field_panels(view: Position, seat: int | None, names: list[str]) -> list[dict[str, Any]]:
+def field_panels(view: Position, seat: int | None, lang: str, names: list[str]) -> list[dict[str, Any]]:
     shown = []
     for name, field in view.state.layout.fields.items():
         if name not in ENGINE_FIELDS and field.sight is not Sight.SECRET:
-            lines = list(field_lines(view, name, field, seat, names))
+            lines = field_lines(view, field, seat, lang, names)
             if lines:
                 shown.append({"title": name.replace("_", " "), "lines": lines})
     return shown
 
 
-def field_lines(view: Position, name: str, field: Field, seat: int | None, names: list[str]) -> list[str]:
-    value = getattr(view.state, name)
+def field_lines(view: Position, field: Field, seat: int | None, lang: str, names: list[str]) -> list[str]:
+    """A field's cells in words: a line for each player, or one for all."""
+    value = getattr(view.state, field.name)
+    words = card_words(view.game, field, lang)
     if not field.shape:
         return [str(value)]
-    if field.sight is not Sight.PUBLIC and seat is not None:
-        return [f"{names[seat]}: {cells(value.tolist()[seat])}"]
-    if field.sight is not Sight.PUBLIC:
-        return []
     rows = value.tolist()
-    if field.shape[0] == view.state.layout.seats:
-        return [f"{names[who]}: {cells(rows[who])}" for who in range(view.players)]
-    return [cells(rows)]
+    if field.shape[0] != view.state.layout.seats:
+        return [cells(rows, field, words)]
+    seats = range(view.players) if field.sight is Sight.PUBLIC else [] if seat is None else [seat]
+    return [f"{names[who]}: {cells(rows[who], field, words)}" for who in seats]
 
 
-def cells(value: Any) -> str:
+def card_words(game: Game, field: Field, lang: str) -> list[str]:
+    """The names of the cards in a field's pool: the rows of the table that has as many."""
+    if field.pool is None:
+        return []
+    tables = [rows for rows in game.box.rows.values() if len(rows) == len(field.pool.copies)]
+    return [str(row.get(lang, row["id"])) for row in tables[0]] if tables else []
+
+
+def cells(value: Any, field: Field, words: list[str]) -> str:
+    if isinstance(value, list) and words and field.is_counts and len(value) == len(words):
+        held = [f"{count} × {word}" for word, count in zip(words, value, strict=True) if count]
+        return ", ".join(held) or "–"
     if isinstance(value, list):
-        return " ".join(cells(each) for each in value)
-    return "–" if value == -1 else str(value)
+        return " ".join(cells(each, field, words) for each in value)
+    if words and not field.is_counts and 0 <= value < len(words):
+        return words[value]
+    return "–" if value < 0 else str(value)

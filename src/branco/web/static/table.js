@@ -24,8 +24,11 @@ export class Table {
     this.messages = [];
     this.busy = false;
     this.pending = false;
+    this.hasty = false;
+    byId("viewport").addEventListener("click", () => { this.hasty = this.busy; });
     byId("choices").addEventListener("submit", (event) => this.submitted(event));
     byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
+    this.wait(null);
     this.settle();
     this.follow();
   }
@@ -56,8 +59,11 @@ export class Table {
   async work() {
     if (this.busy) return;
     this.busy = true;
+    this.root.classList.add("telling");
     while (this.messages.length) await this.show(this.messages.shift());
-    this.busy = false;
+    this.busy = this.hasty = false;
+    this.root.classList.remove("telling");
+    this.settle();
   }
 
   // One message: its events are told in order, then the page becomes the exact state.
@@ -65,7 +71,7 @@ export class Table {
   async show(message) {
     if (message.seq <= this.seq && !message.whole) return;
     this.stopForced();
-    const hurried = document.hidden || this.messages.length > 6;
+    const hurried = document.hidden || this.hasty || this.messages.length > 6;
     if (!message.whole) await this.tellEvents(message.log, hurried);
     this.apply(message);
     if (!hurried && !calm() && message.log.length) await rest(Math.min(pace() / 2, 300));
@@ -83,7 +89,7 @@ export class Table {
       ticker.dataset.kind = line.kind;
       ticker.classList.add("shown");
       light(line);
-      if (beat) await rest(this.messages.length > 3 ? beat / 2 : beat);
+      if (beat && !this.hasty) await rest(this.messages.length > 3 ? beat / 2 : beat);
     }
     while (news.childElementCount > 30) news.firstElementChild.remove();
     clearTimeout(this.tickerEnd);
@@ -106,8 +112,20 @@ export class Table {
     this.seq = message.seq;
     byId("choices").elements.seq.value = message.seq;
     byId("choices").elements.key.value = `page-${this.seat}-${message.seq}`;
+    if (this.seq >= this.awaited) this.wait(null);
     if (inChoices) this.keepFocus(focus);
-    this.settle();
+  }
+
+  // Until the frame that shows one's own choice is here, nothing else can be chosen.
+  wait(seq) {
+    clearTimeout(this.overdue);
+    this.awaited = seq ?? Infinity;
+    this.root.classList.toggle("sending", seq !== null);
+    if (seq !== null) this.overdue = setTimeout(() => this.follow(), 5000);
+  }
+
+  get canChoose() {
+    return !this.busy && !this.pending && this.awaited === Infinity && this.seat !== null;
   }
 
   morphPart(name, html) {
@@ -216,7 +234,9 @@ export class Table {
       else link.removeAttribute("aria-current");
     }
     this.messages = [];
+    this.wait(null);
     this.apply(await answer.json());
+    this.settle();
     this.follow();
     byId("options").querySelector("button")?.focus({ preventScroll: true });
   }
@@ -255,7 +275,7 @@ export class Table {
 
   // Sent until an answer comes; the key makes sure that a repetition is no second choice.
   async send(path, choice) {
-    if (this.pending || this.seat === null) return null;
+    if (!this.canChoose) return null;
     this.pending = true;
     this.root.classList.add("sending");
     const body = JSON.stringify({ ...choice, seat: this.seat, seq: this.seq, key: randomKey() });
@@ -269,12 +289,13 @@ export class Table {
       return null;
     } finally {
       this.pending = false;
-      this.root.classList.remove("sending");
+      if (this.awaited === Infinity) this.root.classList.remove("sending");
     }
   }
 
   async answered(answer) {
     const said = await answer.json().catch(() => ({}));
+    if (answer.ok && said.seq > this.seq) this.wait(said.seq);
     if (answer.ok) return said;
     if (said.frame) this.receive(said.frame);
     if (said.error && !said.stale) tell(said.error);
