@@ -130,7 +130,7 @@ def compare_totals(s: State) -> None:
         for rival in range(s.players):
             if (s.tied >> rival) & 1 and laid_total(s, rival) > laid_total(s, who):
                 s.ahead[who] += 1
-        if (s.tied >> who) & 1:
+        if (s.tied >> who) & 1 and laid_total(s, who) > 0:
             note(s, LAYS_IN_ALL, who, laid_total(s, who))
 
 
