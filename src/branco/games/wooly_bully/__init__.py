@@ -3,6 +3,7 @@
 from branco.game import Game
 from branco.kernel.targets import Parts
 
+from .clock import run_out
 from .features import features
 from .flow import game
 from .greedy import appeal
@@ -18,6 +19,7 @@ GAME = Game(
     credits="Philippe des Pallières (Asmodée, 2002)",
     players=range(2, 5),
     settings=SETTINGS,
+    timeout=run_out,
     box=BOX,
     parts=Parts(
         package=__package__,

@@ -32,18 +32,14 @@ DRAWS = event(
     hidden=("{seat} draws a tile.", "{seat} pesca una pedina."),
     tile=TILE_ROWS.words,
 )
-CLOSES = event(
-    "A {colour} pen is closed, {n} sheep.", "Un recinto {colour} è chiuso, {n} pecore.", colour=COLOUR
-)
+CLOSES = event("A {colour} pen is closed, {n} sheep.", "Un recinto {colour} è chiuso, {n} pecore.", colour=COLOUR)
 ANNOUNCES = event("{seat} announces {tiles}.", "{seat} annuncia {tiles}.", tiles=ANNOUNCEMENTS)
 CALLS_REVEAL = event("{seat} wants to reveal.", "{seat} vuole svelare il colore.")
 REVEALS = event("{seat} is the {colour} shepherd.", "{seat} è il pastore {colour}.", colour=COLOUR)
 GIVES_UP = event("{seat} lays nothing more of it.", "{seat} non posa altro.")
 VOID = event("What {seat} called for fits nowhere any more.", "Quel che {seat} voleva posare non entra più.")
 PASSES = event("{seat} passes.", "{seat} passa il turno.")
-QUITS = event(
-    "{seat} quits, {place} to finish.", "{seat} abbandona, {place} a finire.", place=FINISH_ROWS.words
-)
+QUITS = event("{seat} quits, {place} to finish.", "{seat} abbandona, {place} a finire.", place=FINISH_ROWS.words)
 RUNS_OUT = event(
     "{seat} has no tile left, {place} to finish.",
     "{seat} non ha più pedine, {place} a finire.",

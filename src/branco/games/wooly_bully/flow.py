@@ -1,4 +1,7 @@
-"""The table of contents: set-up, the turn, leaving the game, the end."""
+"""The table of contents: set-up, the turn, leaving the game, the end.
+
+Where there is only one thing to do the engine does it; what was chosen stands.  [WB-4.10, WB-4.11]
+"""
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer

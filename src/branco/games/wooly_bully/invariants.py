@@ -194,9 +194,7 @@ def is_joined(s: State, here: int) -> bool:
     cell = s.cell_of[here // 4]
     own = region(s, here)
     after = here // 4 * 4 + (here + 1) % 4
-    if kind_of(s, own) != kind_of(s, here) or (
-        kind_of(s, after) == kind_of(s, here) and region(s, after) != own
-    ):
+    if kind_of(s, own) != kind_of(s, here) or (kind_of(s, after) == kind_of(s, here) and region(s, after) != own):
         return False
     beside = neighbour(s, cell, here % 4)
     return s.lying[beside] == 0 or region(s, triangle(s, beside, opposite(here % 4))) == own

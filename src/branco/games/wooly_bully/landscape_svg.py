@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from branco.game import Option
+from branco.view.svg import moved, path, rect, tag, title, words
 
 from .actions import CELL, ROTATE
 from .cells import neighbour, tiles_beside, x_of, y_of
@@ -17,6 +18,8 @@ from .state import State
 from .tables import COLOURS, EDGES, FACE_NAMES, FIRST_SHEPHERD, FOREST, KIND_ROWS, SQUARE, TILE_ROWS
 from .words import WORDS
 
+MARGIN = 20
+WAY = 124
 DANGER = "#c81e1e"
 SAFE = "#1d6fb8"
 _CORNERS = ((0, 0), (100, 0), (100, 100), (0, 100))
@@ -30,8 +33,8 @@ _OUTWARDS = ("v-9", "h9", "v9", "h-9")
 _MIDDLES = ((50, 19), (81, 50), (50, 81), (19, 50))
 
 
-def landscape_svg(s: State, options: Sequence[Option], lang: str, width: int, height: int) -> str:
-    """The part of the plane that has tiles, in a frame of the given size."""
+def landscape_svg(s: State, options: Sequence[Option], lang: str, size: int) -> str:
+    """The part of the plane that has tiles, in a square frame of the given size."""
     left, top, right, bottom = _bounds(s)
     layers = [
         *_tiles(s, lang),
@@ -39,17 +42,17 @@ def landscape_svg(s: State, options: Sequence[Option], lang: str, width: int, he
         *_outlines(s),
         *_spaces(s, lang),
         *_legal_cells(s, options, lang),
-        *_rotations(s, options, lang, left, right),
+        *_rotations(s, options, lang),
     ]
-    box = f"{left - 20} {top - 20} {right - left + 40} {bottom - top + 40}"
-    return f'<svg id="landscape" width="{width}" height="{height}" viewBox="{box}">{"".join(layers)}</svg>'
+    box = f"{left} {top} {right - left} {bottom - top}"
+    return tag("svg", *layers, id="landscape", width=size, height=size, viewBox=box)
 
 
 def _bounds(s: State) -> tuple[int, int, int, int]:
     corners = [_corner(s, cell) for cell in range(s.cells)]
     xs = [x for x, _ in corners]
     ys = [y for _, y in corners]
-    return min(xs), min(ys), max(xs) + SIDE, max(ys) + SIDE
+    return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + SIDE + MARGIN, max(ys) + SIDE + MARGIN
 
 
 def _corner(s: State, cell: int) -> tuple[int, int]:
@@ -62,28 +65,22 @@ def _corner(s: State, cell: int) -> tuple[int, int]:
 def _tiles(s: State, lang: str) -> Iterator[str]:
     for number in range(s.laid):
         cell = s.cell_of[number]
-        x, y = _corner(s, cell)
         face = s.shown[number] // 4
         art = tile_art(edges_of(s.edges[cell]), face // 2, face % 2)
-        title = _tile_title(s, face, cell, lang)
-        yield f'<g id="tile-{number}" transform="translate({x} {y})"><title>{title}</title>{art}</g>'
+        yield moved(*_corner(s, cell), art, title(_tile_title(s, face, cell, lang)), id=f"tile-{number}")
 
 
 def _tile_title(s: State, face: int, cell: int, lang: str) -> str:
     if face // 2 == SQUARE:
         return WORDS[lang]["square"]
-    name = (
-        FACE_NAMES.name(face, lang) if face // 2 < FIRST_SHEPHERD else TILE_ROWS.words.name(face // 2, lang)
-    )
+    name = FACE_NAMES.name(face, lang) if face // 2 < FIRST_SHEPHERD else TILE_ROWS.words.name(face // 2, lang)
     return f"{name}, {place_name(s.place[cell], lang)}"
 
 
 def _latest(s: State) -> str:
     x, y = _corner(s, s.latest)
-    return (
-        f'<rect class="latest" x="{x - 3}" y="{y - 3}" width="106" height="106" rx="6" fill="none" '
-        f'stroke="var(--accent, #b4530a)" stroke-width="6"/>'
-    )
+    frame = {"fill": "none", "stroke": "var(--accent)", "stroke_width": 6}
+    return rect(x - 3, y - 3, SIDE + 6, SIDE + 6, rx=6, class_="latest", **frame)
 
 
 # Pens and forests
@@ -116,7 +113,7 @@ def _outline(s: State, area: Area) -> str:
                 across, down = _CORNERS[corner % 4]
                 lines.append(f"M{x + 50} {y + 50}L{x + across} {y + down}")
     lines += _gap_lines(s, area)
-    return f'<path d="{"".join(lines)}" fill="none" {_stroke(area)}/>'
+    return path("".join(lines), fill="none", **_stroke(area))
 
 
 def _gap_lines(s: State, area: Area) -> Iterator[str]:
@@ -131,13 +128,13 @@ def _gap_lines(s: State, area: Area) -> Iterator[str]:
             yield "".join(f"M{x + ax} {y + ay}{_OUTWARDS[direction]}" for ax, ay in _GATES[direction])
 
 
-def _stroke(area: Area) -> str:
+def _stroke(area: Area) -> dict[str, object]:
     if area.threatened:
-        return f'stroke="{DANGER}" stroke-width="7" stroke-dasharray="9 6"'
+        return {"stroke": DANGER, "stroke_width": 7, "stroke_dasharray": "9 6"}
     if area.kind == FOREST:
-        return f'stroke="{SAFE}" stroke-width="5" stroke-dasharray="2 6" stroke-linecap="round"'
+        return {"stroke": SAFE, "stroke_width": 5, "stroke_dasharray": "2 6", "stroke_linecap": "round"}
     width = 8 if area.is_closed else 4
-    return f'stroke="{OUTLINE[area.kind]}" stroke-width="{width}" stroke-linecap="round"'
+    return {"stroke": OUTLINE[area.kind], "stroke_width": width, "stroke_linecap": "round"}
 
 
 def _count(s: State, area: Area) -> str:
@@ -146,12 +143,8 @@ def _count(s: State, area: Area) -> str:
     ink = DANGER if area.threatened else OUTLINE[area.kind]
     paper, letters = (ink, "#fff") if area.is_closed else ("#fffdf5", ink)
     mark = "!" if area.threatened else "✓" if area.is_closed else ""
-    return (
-        f'<rect x="{x - 20}" y="{y - 14}" width="40" height="28" rx="14" '
-        f'fill="{paper}" stroke="{ink}" stroke-width="3"/>'
-        f'<text x="{x}" y="{y + 7}" font-size="20" font-weight="700" '
-        f'text-anchor="middle" fill="{letters}">{area.sheep}{mark}</text>'
-    )
+    pill = rect(x - 20, y - 14, 40, 28, rx=14, fill=paper, stroke=ink, stroke_width=3)
+    return pill + words(x, y + 7, f"{area.sheep}{mark}", 20, "middle", bold=True, fill=letters)
 
 
 def _label_place(s: State, area: Area) -> tuple[int, int]:
@@ -172,19 +165,27 @@ def _label_place(s: State, area: Area) -> tuple[int, int]:
 def _spaces(s: State, lang: str) -> Iterator[str]:
     lost = lost_spots(s)
     for cell in empty_spots(s):
-        x, y = _corner(s, cell)
-        if cell in lost:
-            yield (
-                f"<g><title>{WORDS[lang]['lost']}</title>"
-                f'<rect x="{x + 6}" y="{y + 6}" width="88" height="88" rx="8" '
-                f'fill="var(--muted, #777)" opacity=".22"/><path d="M{x + 30} {y + 30}l40 40m0-40l-40 40" '
-                f'stroke="var(--muted, #777)" stroke-width="7" stroke-linecap="round"/></g>'
-            )
-        else:
-            yield (
-                f'<rect x="{x + 6}" y="{y + 6}" width="88" height="88" rx="8" fill="none" '
-                f'stroke="var(--muted, #777)" stroke-width="2" stroke-dasharray="5 7" opacity=".6"/>'
-            )
+        yield moved(*_corner(s, cell), _lost_space(lang) if cell in lost else _SPACE)
+
+
+_SPACE = rect(
+    6,
+    6,
+    88,
+    88,
+    rx=8,
+    fill="none",
+    stroke="var(--muted)",
+    stroke_width=2,
+    stroke_dasharray="5 7",
+    opacity=0.6,
+)
+
+
+def _lost_space(lang: str) -> str:
+    square = rect(6, 6, 88, 88, rx=8, fill="var(--muted)", opacity=0.22)
+    cross = path("M30 30l40 40m0-40l-40 40", stroke="var(--muted)", stroke_width=7, stroke_linecap="round")
+    return square + cross + title(WORDS[lang]["lost"])
 
 
 def _legal_cells(s: State, options: Sequence[Option], lang: str) -> Iterator[str]:
@@ -192,58 +193,51 @@ def _legal_cells(s: State, options: Sequence[Option], lang: str) -> Iterator[str
     for option in options:
         if CELL <= option.action < CELL + s.cells:
             cell = option.action - CELL
-            x, y = _corner(s, cell)
             draws = min(tiles_beside(s, cell), s.bag[0])
-            yield (
-                f'<g id="{option.target}"><rect x="{x + 6}" y="{y + 6}" width="88" height="88" rx="10" '
-                f'fill="var(--good, #2e7d32)" fill-opacity=".28"/>'
-                f'<text x="{x + 50}" y="{y + 62}" font-size="36" font-weight="700" text-anchor="middle" '
-                f'fill="var(--ink, #222)">+{draws}</text>'
-                f"<title>{place_name(s.place[cell], lang)}: {WORDS[lang]['draws'].format(draws)}</title></g>"
+            yield moved(
+                *_corner(s, cell),
+                rect(6, 6, 88, 88, rx=10, fill="var(--good)", fill_opacity=0.3),
+                words(50, 62, f"+{draws}", 36, "middle", bold=True),
+                title(f"{place_name(s.place[cell], lang)}: {WORDS[lang]['draws'].format(draws)}"),
+                id=option.target,
             )
 
 
 # Turning
 
 
-def _rotations(s: State, options: Sequence[Option], lang: str, left: int, right: int) -> Iterator[str]:
-    """The tile in every way it can lie on its cell, side by side above the cell, each telling what it would
-    do.
-    """
+def _rotations(s: State, options: Sequence[Option], lang: str) -> Iterator[str]:
+    """The tile in every way it can lie on its cell, side by side beside the cell, each telling its effect."""
     ways = [option for option in options if ROTATE <= option.action < ROTATE + 4]
     if not ways:
         return
     top = s.agenda_size - 1
     face, cell = s.agenda[top, 2], s.agenda[top, 3]
     x, y = _corner(s, cell)
-    yield f'<g opacity=".55" transform="translate({x} {y})">{_turned_art(face, ways[0].action - ROTATE)}</g>'
-    width = 124 * len(ways)
-    start = max(left - 10, min(x + 50 - width // 2, right + 10 - width))
-    above = y - 165 if y - 165 > -SIDE * 72 else y + 115
-    yield (
-        f'<rect x="{start - 8}" y="{above - 10}" width="{width + 4}" height="150" rx="14" '
-        f'fill="var(--paper, #fff)" stroke="var(--ink, #222)" stroke-width="3"/>'
-    )
-    for number, option in enumerate(ways):
-        yield _way(s, option, face, cell, start + 124 * number, above, lang)
+    yield moved(x, y, _turned_art(face, ways[0].action - ROTATE), opacity=0.55)
+    width = WAY * len(ways)
+    left, above, right, _ = _bounds(s)
+    start = max(left + 10, min(x + 50 - width // 2, right - width))
+    down = y - 160 if y - 170 > above else y + 120
+    drawn = [moved(WAY * place, 0, _way(s, option, face, cell, lang)) for place, option in enumerate(ways)]
+    yield moved(start, down, rect(-8, -10, width + 4, 150, rx=14, fill="var(--paper)", stroke="var(--ink)"), *drawn)
 
 
 def _turned_art(face: int, rotation: int) -> str:
     return tile_art(edges_of(EDGES[face, rotation]), face // 2, face % 2)
 
 
-def _way(s: State, option: Option, face: int, cell: int, x: int, y: int, lang: str) -> str:
+def _way(s: State, option: Option, face: int, cell: int, lang: str) -> str:
     rotation = option.action - ROTATE
     would = effect(s, face, rotation, cell)
     told = [WORDS[lang]["draws"].format(would.draws)]
-    told += [
-        WORDS[lang]["closes"].format(KIND_ROWS.words.name(kind, lang), sheep) for kind, sheep in would.closes
-    ]
+    told += [WORDS[lang]["closes"].format(KIND_ROWS.words.name(kind, lang), sheep) for kind, sheep in would.closes]
     short = f"+{would.draws}" + "".join(f" ✓{sheep}" for _, sheep in would.closes)
-    return (
-        f'<g id="{option.target}"><rect x="{x + 2}" y="{y - 4}" width="108" height="108" rx="6" fill="none"/>'
-        f'<g transform="translate({x + 6} {y})">{_turned_art(face, rotation)}</g>'
-        f'<text x="{x + 56}" y="{y + 128}" font-size="24" font-weight="700" text-anchor="middle" '
-        f'fill="var(--ink, #222)">{short}</text>'
-        f"<title>{option.label(lang)}: {', '.join(told)}</title></g>"
+    return tag(
+        "g",
+        rect(2, -4, 108, 108, rx=6, fill="none"),
+        moved(6, 0, _turned_art(face, rotation)),
+        words(56, 128, short, 24, "middle", bold=True),
+        title(f"{option.label(lang)}: {', '.join(told)}"),
+        id=option.target,
     )

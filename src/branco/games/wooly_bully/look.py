@@ -78,17 +78,15 @@ def empty_spots(s: State) -> Iterator[int]:
     return (s.spot[at] for at in range(s.spots) if s.lying[s.spot[at]] == 0)
 
 
-def tiles_on_table(s: State) -> set[int]:
-    laid = {s.shown[number] // 8 for number in range(s.laid)}
-    return laid | {
-        FIRST_WOLF + wolf - 1 for wolf in (s.covers[hunter] for hunter in range(len(s.covers))) if wolf
-    }
+def unseen_tiles(s: State) -> list[int]:
+    """Tiles of the bag that are not on the table, and shepherds not yet revealed."""
+    tiles = [tile for tile in range(BAG_TILES) if s.on_table[tile] == 0]
+    return tiles + [FIRST_SHEPHERD + colour for colour in range(COLOURS) if s.revealed[colour] == 0]
 
 
 def lost_spots(s: State) -> set[int]:
     """Empty cells that no tile can fill which is not yet on the table.  [WB-7.6]"""
-    unseen = set(range(FIRST_SHEPHERD + COLOURS)) - tiles_on_table(s)
-    shapes = {SHAPE[2 * tile + side] for tile in unseen for side in range(2)}
+    shapes = {SHAPE[2 * tile + side] for tile in unseen_tiles(s) for side in range(2)}
     lanes = [sum(1 << shape % 32 for shape in shapes if shape // 32 == lane) for lane in range(LANES)]
     return {cell for cell in empty_spots(s) if not _is_fillable(s.edges[cell], lanes)}
 
@@ -99,9 +97,9 @@ def _is_fillable(demand: int, lanes: list[int]) -> bool:
 
 def unseen_animals(s: State) -> tuple[int, int]:
     """How many wolves and hunters are not on the table yet; their sheep sides count as gone."""
-    unseen = set(range(BAG_TILES)) - tiles_on_table(s)
+    unseen = unseen_tiles(s)
     wolves = sum(FIRST_WOLF <= tile < FIRST_HUNTER for tile in unseen)
-    return wolves, sum(tile >= FIRST_HUNTER for tile in unseen)
+    return wolves, sum(FIRST_HUNTER <= tile < FIRST_SHEPHERD for tile in unseen)
 
 
 def effect(s: State, face: int, rotation: int, cell: int) -> Effect:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from branco.view.svg import Block, fitting, moved, rect, seat_mark, tag, title, words
+
 from .drawing import flock_stamp, tile_art
 from .landscape import fits
 from .look import (
@@ -20,70 +22,74 @@ from .state import State
 from .tables import BONUS, COLOURS, EDGES, FACE_NAMES, FINISH_ROWS, KIND_ROWS, TILE_ROWS
 from .words import WORDS
 
+WIDTH = 480
 FACE = 66
-TILE = 156
+TILE = 160
 ROW = 98
+PLAYER = 46
 
 
-def figures_svg(s: State, seat: int | None, lang: str) -> str:
-    """Bag, wolves and hunters to come, the next bonus, what quitting would bring, and the best pen of each
+def figures(s: State, seat: int | None, lang: str) -> Block:
+    """Bag, animals to come, the next bonus, what quitting would bring, and the best valid pen of each
     colour.
     """
-    words = WORDS[lang]
-    told = [
-        words["bag"].format(s.bag[0]),
-        words["unseen"].format(*unseen_animals(s)),
-        words["bonus"].format(next_bonus(s)),
-    ]
+    say = WORDS[lang]
     total = points_if_quitting(s, seat) if seat is not None else None
-    quitting = words["quit"].format(total) if total is not None else ""
-    line = _text(10, 20, " · ".join(told)) + _text(630, 48, quitting, "end", bold=True)
-    return line + "".join(_best_pens(s, lang))
+    lines = [
+        words(0, 20, f"{say['bag'].format(s.bag[0])} · {say['bonus'].format(next_bonus(s))}", 18),
+        words(0, 46, say["unseen"].format(*unseen_animals(s)), 18),
+        words(0, 72, say["best"], 18),
+        *_best_pens(s, lang),
+    ]
+    if total is not None:
+        lines.append(words(WIDTH, 20, say["quit"].format(total), 18, "end", bold=True))
+    return Block("figures", WIDTH, 112, "".join(lines))
 
 
 def _best_pens(s: State, lang: str) -> Iterator[str]:
     for colour in range(COLOURS):
-        x = 10 + 78 * colour
-        yield (
-            f"<g><title>{KIND_ROWS.words.name(colour, lang)}</title>{flock_stamp(colour, x, 28, 30)}"
-            f"{_text(x + 36, 48, str(largest_pen(s, colour)), bold=True)}</g>"
-        )
-
-
-def _text(x: int, y: int, words: str, anchor: str = "start", bold: bool = False, size: int = 17) -> str:
-    weight = ' font-weight="700"' if bold else ""
-    place = f'x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}"{weight}'
-    return f'<text {place} fill="var(--ink, #222)">{words}</text>' if words else ""
+        size = words(40, 26, largest_pen(s, colour), 20, bold=True)
+        name = title(KIND_ROWS.words.name(colour, lang))
+        yield moved(110 * colour, 78, flock_stamp(colour, 0, 0, 34), size, name)
 
 
 # Players
 
 
-def players_svg(s: State, lang: str, names: Sequence[str], width: int) -> str:
-    """One box a seat; `names` are ready for markup."""
-    each = width // s.players
-    return "".join(_player(s, who, lang, names[who], who * each, each) for who in range(s.players))
+def players(s: State, lang: str, names: Sequence[str]) -> Block:
+    """One line a seat: the name, the colour if it is known, points, tiles in hand or the place of finishing."""
+    lines = [moved(0, PLAYER * who, _player(s, who, lang, names[who])) for who in range(s.players)]
+    return Block("players", WIDTH, PLAYER * s.players, "".join(lines))
 
 
-def _player(s: State, who: int, lang: str, name: str, x: int, width: int) -> str:
+def _player(s: State, who: int, lang: str, name: str) -> str:
     active = who == s.active and s.is_scored == 0
-    border = "var(--accent, #b4530a)" if active else "var(--muted, #999)"
-    shown = name if len(name) <= width // 11 else f"{name[: width // 11 - 1]}…"
-    return (
-        f'<g id="player-{who}"><rect x="{x + 4}" y="4" width="{width - 8}" height="54" rx="8" '
-        f'fill="var(--paper, #fff)" stroke="{border}" stroke-width="{4 if active else 1.5}"/>'
-        f"{_text(x + 12, 24, shown, bold=True, size=16)}{_flocks(s, who, lang, x + 12)}"
-        f"{_text(x + width - 12, 48, _status(s, who, lang), 'end', size=15)}</g>"
+    return tag(
+        "g",
+        rect(
+            2,
+            2,
+            WIDTH - 4,
+            PLAYER - 4,
+            rx=8,
+            fill="var(--paper)",
+            stroke="var(--accent)" if active else "var(--muted)",
+            stroke_width=4 if active else 1.5,
+        ),
+        seat_mark(who, 10, 10, 26),
+        words(44, 30, fitting(name, 150, 18), 18, bold=True),
+        *_flocks(s, who, lang),
+        words(WIDTH - 12, 30, _status(s, who, lang), 17, "end"),
+        id=f"player-{who}",
     )
 
 
-def _flocks(s: State, who: int, lang: str, x: int) -> str:
+def _flocks(s: State, who: int, lang: str) -> Iterator[str]:
     colours = colours_known(s, who)
     if not colours:
-        return f"<g><title>{WORDS[lang]['hidden']}</title>{_text(x + 4, 50, '?', bold=True, size=20)}</g>"
-    names = ", ".join(KIND_ROWS.words.name(colour, lang) for colour in colours)
-    stamps = "".join(flock_stamp(colour, x + 28 * at, 30, 26) for at, colour in enumerate(colours))
-    return f"<g><title>{names}</title>{stamps}</g>"
+        yield tag("g", words(210, 31, "?", 22, bold=True), title(WORDS[lang]["hidden"]))
+    for place, colour in enumerate(colours):
+        yield tag("g", flock_stamp(colour, 205 + 34 * place, 9, 30), title(KIND_ROWS.words.name(colour, lang)))
 
 
 def _status(s: State, who: int, lang: str) -> str:
@@ -100,55 +106,47 @@ def _status(s: State, who: int, lang: str) -> str:
 # The hand
 
 
-def hand_svg(s: State, seat: int | None, lang: str) -> tuple[str, int]:
-    """Both faces of every own tile, those that fit somewhere first, and the own shepherds; and the height."""
-    if seat is None or s.finished[seat] > 0:
-        return "", 6
-    tiles = sorted(
-        (s.hand[seat, at + 1] for at in range(s.hand[seat, 0])), key=lambda tile: (not _fits(s, tile), tile)
-    )
+def hand(s: State, seat: int | None, lang: str) -> list[Block]:
+    """Both faces of every own tile, those that fit somewhere first, and the own shepherds."""
+    if seat is None or s.finished[seat] > 0 or s.is_scored:
+        return []
+    tiles = sorted((s.hand[seat, at + 1] for at in range(s.hand[seat, 0])), key=lambda tile: _order(s, tile))
     cards = [_tile(s, tile, lang) for tile in tiles]
-    cards += [_shepherd(s, seat, number, lang) for number in range(s.flocks[seat])]
-    drawn = [
-        f'<g transform="translate({8 + TILE * (at % 4)} {10 + ROW * (at // 4)})">{card}</g>'
-        for at, card in enumerate(cards)
-    ]
-    return "".join(drawn), 14 + ROW * ((len(cards) + 3) // 4)
+    cards += [card for number in range(s.flocks[seat]) for card in _shepherd(s, seat, number, lang)]
+    drawn = [moved(TILE * (at % 3), ROW * (at // 3), card) for at, card in enumerate(cards)]
+    return [Block("hand", WIDTH, ROW * ((len(cards) + 2) // 3), "".join(drawn))]
 
 
-def _fits(s: State, tile: int) -> bool:
-    return fits(s, 2 * tile) or fits(s, 2 * tile + 1)
+def _order(s: State, tile: int) -> tuple[bool, int]:
+    return not (fits(s, 2 * tile) or fits(s, 2 * tile + 1)), tile
 
 
 def _tile(s: State, tile: int, lang: str) -> str:
     faces = "".join(_face(s, 2 * tile + side, (FACE + 6) * side, lang) for side in range(2))
-    return f"{faces}{_text(FACE + 3, FACE + 20, TILE_ROWS.ids[tile], 'middle', size=14)}"
+    return faces + words(FACE + 3, FACE + 20, TILE_ROWS.ids[tile], 15, "middle")
 
 
 def _face(s: State, face: int, x: int, lang: str) -> str:
     """A face that fits nowhere now is pale."""
-    seen = "1" if fits(s, face) else ".35"
-    note = WORDS[lang]["fits" if fits(s, face) else "fits nowhere"]
-    return (
-        f'<g id="face-{FACE_NAMES.ids[face]}">'
-        f'<rect x="{x}" width="{FACE}" height="{FACE}" rx="4" fill="none"/>'
-        f'<g opacity="{seen}" transform="translate({x} 0) scale(.66)">{_art(face)}</g>'
-        f"<title>{FACE_NAMES.name(face, lang)}: {note}</title></g>"
+    here = fits(s, face)
+    return tag(
+        "g",
+        rect(x, 0, FACE, FACE, rx=4, fill="none"),
+        moved(x, 0, _art(face), scale=0.66, opacity=None if here else 0.35),
+        title(f"{FACE_NAMES.name(face, lang)}: {WORDS[lang]['fits' if here else 'fits nowhere']}"),
+        id=f"face-{FACE_NAMES.ids[face]}",
     )
 
 
-def _shepherd(s: State, seat: int, number: int, lang: str) -> str:
+def _shepherd(s: State, seat: int, number: int, lang: str) -> Iterator[str]:
+    """An own shepherd that is still hidden from the others."""
     colour = own_colour(s, seat, number)
-    if colour < 0 or s.revealed[colour]:
-        return ""
-    face = sheep_side(colour)
-    seen = "1" if fits(s, face) else ".5"
-    return (
-        f'<g id="shepherd-{number}"><rect width="{FACE}" height="{FACE}" rx="4" fill="none"/>'
-        f'<g opacity="{seen}" transform="scale(.66)">{_art(face)}</g></g>'
-        f"{_text(FACE + 8, FACE // 2 + 6, '?', bold=True, size=28)}"
-        f"{_text(0, FACE + 20, WORDS[lang]['shepherd'], size=14)}"
-    )
+    if colour >= 0 and not s.revealed[colour]:
+        face = sheep_side(colour)
+        art = moved(0, 0, _art(face), scale=0.66, opacity=None if fits(s, face) else 0.5)
+        tile = tag("g", rect(0, 0, FACE, FACE, rx=4, fill="none"), art, id=f"shepherd-{number}")
+        told = words(0, FACE + 20, WORDS[lang]["shepherd"], 15)
+        yield tile + words(FACE + 10, 42, "?", 30, bold=True) + told
 
 
 def _art(face: int) -> str:

@@ -1,4 +1,9 @@
-"""Regions: triangles of one kind that hang together; pens of sheep, forests, and who threatens whom."""
+"""Regions: triangles of one kind that hang together; pens of sheep, forests, and who threatens whom.
+
+A pen has one sheep a triangle, whoever laid them. Two open edges meet at a time, so a closed pen is even; it has no
+edge left at which it could grow. Forests that grow together share their wolves and hunters.
+[WB-7.2, WB-7.4, WB-7.5, WB-8.1, WB-8.13]
+"""
 
 from branco.kernel.record import NOWHERE, Cells
 from branco.kernel.registry import rule
@@ -139,9 +144,7 @@ def touched_forest(s: State, cell: int, direction: int) -> int:
 @rule
 def touches_guarded(s: State, cell: int) -> bool:
     for direction in range(4):
-        if edge(s.edges[cell], direction) == FOREST_EDGE and is_guarded(
-            s, touched_forest(s, cell, direction)
-        ):
+        if edge(s.edges[cell], direction) == FOREST_EDGE and is_guarded(s, touched_forest(s, cell, direction)):
             return True
     return False
 
@@ -149,8 +152,6 @@ def touches_guarded(s: State, cell: int) -> bool:
 @rule
 def touches_dangerous(s: State, cell: int) -> bool:
     for direction in range(4):
-        if edge(s.edges[cell], direction) == FOREST_EDGE and is_dangerous(
-            s, touched_forest(s, cell, direction)
-        ):
+        if edge(s.edges[cell], direction) == FOREST_EDGE and is_dangerous(s, touched_forest(s, cell, direction)):
             return True
     return False

@@ -14,9 +14,7 @@ BOX = Box(__package__)
 KIND_ROWS = BOX.table("kinds", sheep=number(0, 1))
 DIRECTION_ROWS = BOX.table("directions", dx=number(-1, 1), dy=number(-1, 1))
 GROUP_ROWS = BOX.table("groups")
-TILE_ROWS = BOX.table(
-    "tiles", group=ref("groups"), front=several(ref("kinds"), 4), back=several(ref("kinds"), 4)
-)
+TILE_ROWS = BOX.table("tiles", group=ref("groups"), front=several(ref("kinds"), 4), back=several(ref("kinds"), 4))
 DEAL_ROWS = BOX.table("deals", hand=number(1, 16))
 FINISH_ROWS = BOX.table("finishes", bonus=number(0, 100))
 
@@ -100,9 +98,9 @@ _SET_NUMBER = {shapes: number_ for number_, shapes in enumerate(_SETS)}
 # and one large table would not go into a graphics card's memory for constants.
 DEMAND_SET: Cells = ints([_SET_NUMBER[_FITTING.get(demand, 0)] for demand in range(1 << 12)])
 FITTING: Cells = ints(
-    np.array(
-        [[(shapes >> 32 * lane) & 0xFFFFFFFF for lane in range(LANES)] for shapes in _SETS], np.uint32
-    ).view(np.int32)
+    np.array([[(shapes >> 32 * lane) & 0xFFFFFFFF for lane in range(LANES)] for shapes in _SETS], np.uint32).view(
+        np.int32
+    )
 )
 
 
@@ -139,6 +137,4 @@ BOX.require(TILES == SQUARE + 1, f"there must be {SQUARE + 1} tiles, not {TILES}
 for _tile in range(TILES):
     _check_tile(_tile)
 BOX.require(any(HAS_VILLAGE[tile] for tile in range(BAG_TILES)), "a tile of the bag must have a village edge")
-BOX.require(
-    len(_SHAPES) <= 32 * LANES, f"there are {len(_SHAPES)} different faces, at most {32 * LANES} are possible"
-)
+BOX.require(len(_SHAPES) <= 32 * LANES, f"there are {len(_SHAPES)} different faces, at most {32 * LANES} are possible")

@@ -106,9 +106,7 @@ def _forests(s: State, lang: str) -> Iterator[str]:
     words = WORDS[lang]
     for area in areas(s):
         if area.kind == FOREST:
-            signs = [
-                words[name] for name, is_so in (("wolf", area.threatened), ("guarded", area.guarded)) if is_so
-            ]
+            signs = [words[name] for name, is_so in (("wolf", area.threatened), ("guarded", area.guarded)) if is_so]
             told = [words["trees"].format(area.sheep), *signs]
             yield f"  {_where(s, area, lang)}: {', '.join(told)}"
 
@@ -127,15 +125,13 @@ def _lost(s: State, lang: str) -> list[str]:
 
 def _table(s: State, lang: str) -> list[str]:
     words = WORDS[lang]
-    best = ", ".join(
-        f"{KIND_ROWS.words.name(colour, lang)} {largest_pen(s, colour)}" for colour in range(COLOURS)
-    )
+    best = ", ".join(f"{KIND_ROWS.words.name(colour, lang)} {largest_pen(s, colour)}" for colour in range(COLOURS))
     figures = [
         words["bag"].format(s.bag[0]),
         words["unseen"].format(*unseen_animals(s)),
         words["bonus"].format(next_bonus(s)),
     ]
-    return [", ".join(figures), words["best"].format(best)]
+    return [", ".join(figures), f"{words['best']}: {best}"]
 
 
 def _player(s: State, who: int, lang: str, names: Sequence[str]) -> str:

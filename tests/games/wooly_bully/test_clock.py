@@ -1,0 +1,91 @@
+"""Table rules: the hourglass, the countdown of a window, standing orders."""
+
+from branco.games.wooly_bully.actions import ANNOUNCE, CELL, DONE, LAY, PASS, REVEAL, SKIP, STOP
+from branco.games.wooly_bully.clock import ALWAYS_PASS, ASK, nobody_can_react, run_out, standing_answer
+from tests.cites import cites
+from tests.scenario import labels, play, step_of
+
+from .table import P1, P2, face_of, lay, put, record, table
+
+STUCK = "# T50b2 T52a0"
+
+
+@cites("WB-12.1")
+def test_when_the_hourglass_runs_out_a_fitting_tile_is_laid_by_lot() -> None:
+    p = table(P1, hands=("T14 T16 W1 H1", "", ""), colours="R K Y", reactions="ownTurn")
+    chosen = {run_out(p, 0) for _ in range(200)}
+    assert chosen == {action for action in p.actions(0) if action < LAY + 136}, "no quitting, no announcing"
+    p.play(0, LAY + face_of("T14a"))
+    assert {run_out(p, 0) for _ in range(200)} == set(p.actions(0)), "any cell"
+    assert all(action >= CELL for action in p.actions(0))
+
+
+@cites("WB-12.1")
+def test_without_a_fitting_tile_it_is_a_pass_and_what_is_voluntary_is_left_out() -> None:
+    stuck = table(STUCK, hands=("W1 W3 H1 H3", "", ""), colours="Y K R")
+    assert run_out(stuck, 0) == PASS
+    p = table(P2, hands=("W1 W2 T18 T16", "", ""), colours="R K Y", reactions="ownTurn")
+    play(p, "0: announce 2 wolves")
+    assert run_out(p, 0) in {LAY + face_of("W1a"), LAY + face_of("W2a")}, "one wolf is owed"
+    lay(p, 0, "W1a0", 1, 2)
+    assert run_out(p, 0) == STOP
+    play(p, "0: stop here", "0: reveal your colour")
+    put(p, 0, 2, -1)
+    assert run_out(p, 0) == SKIP
+    play(p, "0: lay no extra tile")
+    p.play(0, run_out(p, 0))
+    while step_of(p, 0) != "end_turn":
+        p.play(0, run_out(p, 0))
+    assert run_out(p, 0) == DONE
+
+
+@cites("WB-12.1")
+def test_the_game_knows_what_its_clock_does() -> None:
+    p = table(P1, hands=("T14 T16 T18 T20", "", ""))
+    assert p.game.timeout is not None
+    assert p.game.timeout(p, 0) in p.actions(0)
+
+
+@cites("WB-9.20")
+def test_no_answer_in_time_is_a_pass() -> None:
+    p = table(P2, hands=("T18 T14 T16 T20", "W1 T22 T24 T26", ""), colours="R Y K")
+    lay(p, 0, "T18a0", 2, -1)
+    assert step_of(p, 1) == "react"
+    assert run_out(p, 1) == PASS
+
+
+@cites("WB-9.20")
+def test_the_countdown_is_left_out_when_all_know_that_nobody_can_react() -> None:
+    p = table(P1, hands=("T14 T16 T18 T20", "", ""), colours="R K Y")
+    assert not nobody_can_react(p.view(None))
+    s = record(p)
+    for tile in range(60, 68):
+        s.on_table[tile] = 1
+    assert not nobody_can_react(p.view(None)), "the others have hidden shepherds"
+    for seat, colour in ((1, 0), (2, 1)):
+        s.revealed[colour] = s.known_flock[seat, colour] = 1
+    assert nobody_can_react(p.view(None))
+
+
+@cites("WB-9.21")
+def test_standing_orders_answer_a_window_for_an_absent_player() -> None:
+    p = table(P2, hands=("T18 T14 T16 T20", "W1 T22 T24 T26", ""), colours="R Y K")
+    lay(p, 0, "T18a0", 2, -1)
+    one_wolf, one_hunter = ANNOUNCE + 5 - 1, ANNOUNCE + 1 - 1
+    assert "announce 1 wolf" in labels(p, 1)
+    assert standing_answer(p, 1, ALWAYS_PASS) == (PASS, ALWAYS_PASS)
+    assert standing_answer(p, 1, ASK) == (None, ASK)
+    assert standing_answer(p, 1, one_wolf) == (one_wolf, ALWAYS_PASS), "given once"
+    assert standing_answer(p, 1, one_hunter) == (PASS, one_hunter), "not legal yet, so it stays"
+    assert standing_answer(p, 1, REVEAL) == (PASS, REVEAL)
+
+
+@cites("WB-9.22")
+def test_computer_players_answer_at_once() -> None:
+    """A bot needs nothing but its view of the open window."""
+    p = table(P2, hands=("T18 T14 T16 T20", "W1 T22 T24 T26", ""), colours="R Y K")
+    lay(p, 0, "T18a0", 2, -1)
+    view = p.view(1)
+    picked = max(view.actions(1), key=lambda action: p.game.engine.appeal(view.state, 1, action))
+    p.play(1, picked)
+    assert 1 not in p.actors or step_of(p, 1) != "react"
