@@ -1,5 +1,7 @@
 """Dominant Species, by Chad Jensen (GMT Games, 2010)."""
 
+from collections.abc import Mapping
+
 from branco.game import Game, Setting
 from branco.kernel.targets import Parts
 
@@ -103,6 +105,20 @@ SETTINGS = (
     *(_seat(number) for number in range(ANIMALS)),
 )
 
+
+def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
+    """Two places may not have the same animal.  [DS-1.2]"""
+    if settings["animals"] != "lobby":
+        return None
+    places = ANIMALS if settings["multi_animal"] == "on" else players
+    chosen = [settings[f"seat{place + 1}"] for place in range(places)]
+    for animal in ANIMAL.ids:
+        if chosen.count(animal) > 1:
+            taken = " and ".join(f"seat{place + 1}" for place in range(places) if chosen[place] == animal)
+            return f"{taken} cannot all be {animal}; each animal has one place"
+    return None
+
+
 GAME = Game(
     name="dominant_species",
     titles={"en": "Dominant Species", "it": "Specie Dominanti"},
@@ -123,4 +139,5 @@ GAME = Game(
         limit=15000,
         data_hash=BOX.hash,
     ),
+    check_settings=check_settings,
 )

@@ -31,7 +31,7 @@ def abundance(s: State) -> None:
 
 @decision
 def spread(s: State, ask: Ask, who: int) -> None:
-    """Take a disk from the Abundance box, if Earth has a corner for it.  [DS-8.1, DS-8.3]"""
+    """Take a disk from the Abundance box to put on Earth.  [DS-8.1, DS-8.3]"""
     if offer(ask, DECLINE):
         return
     if vacant_corner_on_earth(s):
@@ -44,7 +44,7 @@ def spread(s: State, ask: Ask, who: int) -> None:
 
 @decision
 def put_on_earth(s: State, ask: Ask, who: int, element: int) -> None:
-    """Put the disk on any vacant corner; no cube is needed nearby.  [DS-8.1, DS-8.2, DS-31.2]"""
+    """Put the disk on any vacant corner of Earth.  [DS-8.1, DS-8.2, DS-31.2]"""
     for corner in range(CORNERS):
         if can_take_disk(s, corner) and offer(ask, PUT + corner):
             put_disk(s, corner, element)
@@ -88,7 +88,7 @@ def depletion(s: State) -> None:
 
 @decision
 def deplete(s: State, ask: Ask, who: int) -> None:
-    """Remove a disk from Earth whose kind lies in the Depletion box; the box stays.  [DS-10.1, DS-10.2]"""
+    """Remove a disk from Earth whose kind lies in the Depletion box.  [DS-10.1, DS-10.2]"""
     if offer(ask, DECLINE):
         return
     for corner in range(CORNERS):

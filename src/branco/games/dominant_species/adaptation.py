@@ -30,7 +30,7 @@ def adaptation(s: State) -> None:
 
 @decision
 def adapt(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Take a disk of any kind from the Adaptation box, unless the animal is full.  [DS-6.1, DS-6.2, DS-6.3]"""
+    """Take a disk of any kind from the Adaptation box, unless you have six elements.  [DS-6.1, DS-6.2, DS-6.3]"""
     if offer(ask, DECLINE):
         return
     for element in range(ELEMENTS):
@@ -63,7 +63,7 @@ def is_threatened(s: State, animal: int, element: int) -> bool:
 
 @decision
 def protect(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Protect one of the animal's own threatened kinds; the box stays as it is.  [DS-7.2, DS-7.3, DS-7.5]"""
+    """Protect one of your threatened kinds from Regression; the box stays as it is.  [DS-7.2, DS-7.3, DS-7.5]"""
     if offer(ask, DECLINE):
         return
     for element in range(ELEMENTS):

@@ -84,7 +84,7 @@ def has_water(s: State, vacant: bool) -> bool:
 
 @decision
 def choose_water(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Choose a sea or wetland, one with a vacant corner while an element can go there.  [DS-20.1, DS-20.3, DS-20.6]"""
+    """Aquatic: choose a sea or wetland tile.  [DS-20.1, DS-20.3, DS-20.6]"""
     element = bag_size(s) > 0 and has_water(s, True)
     for tile in range(HEXES):
         if is_water(s, tile) and (not element or vacant_corner_of(s, tile)) and offer(ask, CHOOSE + tile):
@@ -96,7 +96,7 @@ def choose_water(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def pick_for_tile(s: State, ask: Ask, who: int, tile: int) -> None:
-    """Choose an element from the bag for this tile.  [DS-19.5, DS-20.2, DS-20.5]"""
+    """Aquatic: choose an element from the bag for the tile.  [DS-19.5, DS-20.2, DS-20.5]"""
     for element in range(ELEMENTS):
         if s.bag[element] > 0 and offer(ask, FROM_BAG + element):
             s.bag[element] -= 1
@@ -109,7 +109,7 @@ def pick_for_tile(s: State, ask: Ask, who: int, tile: int) -> None:
 
 @decision
 def eliminate_any(s: State, ask: Ask, who: int, tile: int) -> None:
-    """Choose whose cube is eliminated on this tile, own ones included.  [DS-22.2, DS-24.2]"""
+    """Choose whose cube is eliminated on the tile, your own included.  [DS-22.2, DS-24.2]"""
     for animal in range(ANIMALS):
         if s.cubes[animal, tile] > 0 and offer(ask, ELIMINATE + animal):
             eliminate(s, animal, tile, 1)
@@ -118,7 +118,7 @@ def eliminate_any(s: State, ask: Ask, who: int, tile: int) -> None:
 
 @decision
 def strike_tile(s: State, ask: Ask, who: int) -> None:
-    """Choose the tile of the catastrophe, even an empty one.  [DS-24.1, DS-24.2, DS-24.3]"""
+    """Catastrophe: choose a tile, even an empty one.  [DS-24.1, DS-24.2, DS-24.3]"""
     for tile in range(HEXES):
         if is_tile(s, tile) and offer(ask, CHOOSE + tile):
             if cubes_on(s, tile) > 0:
@@ -131,7 +131,7 @@ def strike_tile(s: State, ask: Ask, who: int) -> None:
 
 @decision
 def spare_one(s: State, ask: Ask, who: int, tile: int) -> None:
-    """Choose whose single cube stays.  [DS-24.1]"""
+    """Catastrophe: choose whose single cube stays on the tile.  [DS-24.1]"""
     for animal in range(ANIMALS):
         if s.cubes[animal, tile] > 0 and offer(ask, SPARE + animal):
             for other in range(ANIMALS):
@@ -144,7 +144,7 @@ def spare_one(s: State, ask: Ask, who: int, tile: int) -> None:
 
 @decision
 def blight_tile(s: State, ask: Ask, who: int) -> None:
-    """Choose any tile; with two disks or more one is kept.  [DS-23.1, DS-23.3, DS-23.4]"""
+    """Blight: choose any tile; if it has several disks, one is kept.  [DS-23.1, DS-23.3, DS-23.4]"""
     for tile in range(HEXES):
         if is_tile(s, tile) and offer(ask, CHOOSE + tile):
             if disks_on(s, tile) > 1:
@@ -154,7 +154,7 @@ def blight_tile(s: State, ask: Ask, who: int) -> None:
 
 @decision
 def keep_one_disk(s: State, ask: Ask, who: int, tile: int) -> None:
-    """Choose the disk that stays; the neighbours lose the others too.  [DS-23.1, DS-23.2]"""
+    """Blight: choose the disk that stays.  [DS-23.1, DS-23.2]"""
     for place in range(6):
         kept = CORNERS_OF[tile, place]
         if s.disk[kept] != NONE and offer(ask, KEEP + kept):
@@ -170,7 +170,7 @@ def keep_one_disk(s: State, ask: Ask, who: int, tile: int) -> None:
 
 @decision
 def lose_a_disk(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Choose which disk the animal loses.  [DS-26.1, DS-26.3, DS-35.6]"""
+    """Choose which disk your animal loses.  [DS-26.1, DS-26.3, DS-35.6]"""
     for element in range(ELEMENTS):
         if s.disks[animal, element] > 0 and offer(ask, LOSE + element):
             lose_disk(s, animal, element)
@@ -179,7 +179,10 @@ def lose_a_disk(s: State, ask: Ask, who: int, animal: int) -> None:
 
 @decision
 def choose_loss(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Lose a disk, a pawn of the supply, or all cubes but one on each tile.  [DS-35.1, DS-35.3, DS-35.4, DS-35.5]"""
+    """Immigrants: lose a disk, a pawn of your supply, or all cubes but one on each tile.
+
+    [DS-35.1, DS-35.3, DS-35.4, DS-35.5]
+    """
     if disks_of(s, animal) > 0 and offer(ask, LOSE_DISK):
         do(s, lose_a_disk, who, animal)
         return
@@ -215,7 +218,7 @@ def is_on_earth(s: State, animal: int) -> bool:
 
 @decision
 def evolve(s: State, ask: Ask, who: int, actor: int, left: int, chosen: int) -> None:
-    """Choose another opposing animal while the gene pool lasts, or stop.  [DS-28.1, DS-28.3, DS-28.4]"""
+    """Evolution: choose an opposing animal whose cube you replace, or stop.  [DS-28.1, DS-28.3, DS-28.4]"""
     if offer(ask, DONE):
         return
     for animal in range(ANIMALS):
@@ -228,7 +231,7 @@ def evolve(s: State, ask: Ask, who: int, actor: int, left: int, chosen: int) -> 
 
 @decision
 def replace_cube(s: State, ask: Ask, who: int, actor: int, animal: int) -> None:
-    """Choose which cube of that animal is replaced, on any tile.  [DS-28.1, DS-28.2]"""
+    """Evolution: choose the tile of the cube that you replace.  [DS-28.1, DS-28.2]"""
     for tile in range(HEXES):
         if s.cubes[animal, tile] > 0 and offer(ask, REPLACE_ON + tile):
             eliminate(s, animal, tile, 1)
@@ -241,7 +244,7 @@ def replace_cube(s: State, ask: Ask, who: int, actor: int, animal: int) -> None:
 
 @decision
 def grow(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Add a cube on a tile of the list not used yet, or stop; no limit applies.  [DS-29.1, DS-29.2, DS-29.3]"""
+    """Fecundity: add a cube on a tile that you occupied, or stop.  [DS-29.1, DS-29.2, DS-29.3]"""
     if offer(ask, DONE):
         return
     for tile in range(HEXES):
@@ -254,7 +257,7 @@ def grow(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def reap(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Choose an occupied tile and gain a point for each cube there.  [DS-30.1, DS-30.2]"""
+    """Fertile: choose a tile that you occupy and gain a point for each cube there.  [DS-30.1, DS-30.2]"""
     for tile in range(HEXES):
         if s.cubes[actor, tile] > 0 and offer(ask, CHOOSE + tile):
             gain(s, actor, cubes_on(s, tile))
@@ -266,7 +269,7 @@ def reap(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def pick_for_earth(s: State, ask: Ask, who: int) -> None:
-    """Choose an element from the bag for Earth.  [DS-19.5, DS-31.1, DS-31.2]"""
+    """Habitat: choose an element from the bag for Earth.  [DS-19.5, DS-31.1, DS-31.2]"""
     for element in range(ELEMENTS):
         if s.bag[element] > 0 and offer(ask, FROM_BAG + element):
             s.bag[element] -= 1
@@ -276,7 +279,7 @@ def pick_for_earth(s: State, ask: Ask, who: int) -> None:
 
 @decision
 def give_disk(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Choose the disk to swap.  [DS-39.1, DS-39.4]"""
+    """Metamorphosis: choose the disk that you give.  [DS-39.1, DS-39.4]"""
     for element in range(ELEMENTS):
         if s.disks[actor, element] > 0 and offer(ask, GIVE + element):
             do(s, take_in_return, who, actor, element)
@@ -285,7 +288,7 @@ def give_disk(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def take_in_return(s: State, ask: Ask, who: int, actor: int, given: int) -> None:
-    """Choose from the bag before the old disk enters it.  [DS-39.1, DS-39.3, DS-39.4]"""
+    """Metamorphosis: choose the element that you take from the bag.  [DS-39.1, DS-39.3, DS-39.4]"""
     for element in range(ELEMENTS):
         if s.bag[element] > 0 and offer(ask, FROM_BAG + element):
             s.bag[element] -= 1
@@ -299,7 +302,7 @@ def take_in_return(s: State, ask: Ask, who: int, actor: int, given: int) -> None
 
 @decision
 def wake_on(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Choose any tile for the cubes that come back, or decline.  [DS-32.1, DS-32.2, DS-32.4]"""
+    """Hibernation: choose a tile for the cubes that come back, or decline.  [DS-32.1, DS-32.2, DS-32.4]"""
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):
@@ -310,7 +313,7 @@ def wake_on(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def wake(s: State, ask: Ask, who: int, actor: int, tile: int) -> None:
-    """Say how many eliminated cubes come back; this turn's Extinction spares them.  [DS-2.26, DS-32.1, DS-32.5]"""
+    """Hibernation: say how many eliminated cubes come back.  [DS-2.26, DS-32.1, DS-32.5]"""
     for count in range(1, min(HIBERNATION_CUBES, s.eliminated[actor]) + 1):
         if offer(ask, REVIVE + count):
             s.eliminated[actor] -= count
@@ -327,7 +330,7 @@ def wake(s: State, ask: Ask, who: int, actor: int, tile: int) -> None:
 
 @decision
 def lay_ice_sheet(s: State, ask: Ask, who: int, actor: int) -> None:
-    """Choose the tile of the ice sheet.  [DS-34.1, DS-34.4]"""
+    """Ice Sheet: choose a tile beside tundra to glaciate.  [DS-34.1, DS-34.4]"""
     for tile in range(HEXES):
         if can_freeze(s, tile) and offer(ask, GLACIATE + tile):
             freeze(s, actor, tile)
@@ -339,7 +342,7 @@ def lay_ice_sheet(s: State, ask: Ask, who: int, actor: int) -> None:
 
 @decision
 def abandon_tile(s: State, ask: Ask, who: int) -> None:
-    """Choose the tile that every cube must leave, even an empty one.  [DS-38.1, DS-38.3, DS-38.4]"""
+    """Mass Exodus: choose the tile that every cube must leave, even an empty one.  [DS-38.1, DS-38.3, DS-38.4]"""
     for tile in range(HEXES):
         if is_tile(s, tile) and offer(ask, CHOOSE + tile):
             for animal in range(ANIMALS):
@@ -363,7 +366,10 @@ def refuge(s: State, tile: int, used: int, side: int) -> bool:
 
 @decision
 def lead_away(s: State, ask: Ask, who: int, animal: int, tile: int, used: int) -> None:
-    """Choose a target for cubes of this animal; the last one takes all the rest.  [DS-38.1, DS-38.2, DS-38.4]"""
+    """Mass Exodus: choose where cubes of this animal go; the last tile takes all the rest.
+
+    [DS-38.1, DS-38.2, DS-38.4]
+    """
     for side in range(6):
         target = NEIGHBOURS[tile, side]
         if refuge(s, tile, used, side) and offer(ask, ENTER + target):
@@ -387,7 +393,7 @@ def has_refuge(s: State, tile: int, used: int) -> bool:
 
 @decision
 def lead_number(s: State, ask: Ask, who: int, animal: int, tile: int, target: int) -> None:
-    """Say how many cubes go there.  [DS-38.1, DS-38.4]"""
+    """Mass Exodus: say how many cubes go there.  [DS-38.1, DS-38.4]"""
     for count in range(1, s.cubes[animal, tile] + 1):
         if offer(ask, MOVE + count):
             move_cubes(s, animal, tile, target, count)

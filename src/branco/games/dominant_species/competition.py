@@ -29,7 +29,7 @@ def competition(s: State) -> None:
 
 @decision
 def ambush(s: State, ask: Ask, who: int) -> None:
-    """The arachnids may compete on any one tile.  [DS-15.1]"""
+    """The arachnids may eliminate an opposing cube on any one tile they occupy.  [DS-15.1]"""
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):
@@ -40,7 +40,7 @@ def ambush(s: State, ask: Ask, who: int) -> None:
 
 @decision
 def compete(s: State, ask: Ask, who: int, animal: int, space: int, used: int) -> None:
-    """Choose a tile of a listed terrain not used yet, in any order, or stop.  [DS-15.3, DS-15.4, DS-15.6]"""
+    """Choose a tile of a listed terrain that you have not used, or stop.  [DS-15.3, DS-15.4, DS-15.6]"""
     if offer(ask, DONE):
         return
     for tile in range(HEXES):
@@ -63,7 +63,7 @@ def listed_as(s: State, space: int, tile: int) -> int:
 
 @decision
 def choose_victim(s: State, ask: Ask, who: int, animal: int, tile: int) -> None:
-    """Choose whose opposing cube is eliminated on this tile.  [DS-15.1, DS-15.3, DS-44.2]"""
+    """Choose whose opposing cube is eliminated on the tile.  [DS-15.1, DS-15.3, DS-44.2]"""
     for victim in range(ANIMALS):
         if victim != animal and s.cubes[victim, tile] > 0 and offer(ask, ELIMINATE + victim):
             eliminate(s, victim, tile, 1)

@@ -28,7 +28,7 @@ def planning(s: State) -> None:
 
 @decision
 def place_pawn(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Put a pawn on any vacant space, whether it will do something or not.  [DS-3.3, DS-3.4, DS-3.5, DS-3.6]"""
+    """Put a pawn on a vacant space of the display, any one you like.  [DS-3.3, DS-3.4, DS-3.5, DS-3.6]"""
     for space in range(SPACES):
         if s.pawn[space] == NOBODY and offer(ask, PLACE + space):
             station(s, animal, space)
@@ -62,7 +62,10 @@ def visit_row(s: State, row: int, action: int) -> None:
 
 @procedure
 def visit(s: State, space: int, action: int) -> None:
-    """The pawn returns to its supply, then its animal acts.  [DS-4.2, DS-4.8]"""
+    """The pawn returns to its supply, then its animal acts or declines; what has no alternative is not asked.
+
+    [DS-4.2, DS-4.3, DS-4.6, DS-4.7, DS-4.8]
+    """
     if s.pawn[space] != NOBODY:
         animal = recall(s, space)
         do(s, action, s.seat_of[animal], animal, space)

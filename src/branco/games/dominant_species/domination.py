@@ -25,7 +25,7 @@ def domination(s: State) -> None:
 
 @decision
 def dominate(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Choose a tile not chosen this turn, with or without cubes of anybody.  [DS-16.1, DS-16.2, DS-16.3, DS-16.9]"""
+    """Choose a tile to score that was not chosen this turn.  [DS-16.1, DS-16.2, DS-16.3, DS-16.9]"""
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):
@@ -56,7 +56,7 @@ def has_card(s: State) -> bool:
 
 @decision
 def choose_card(s: State, ask: Ask, who: int, actor: int, tile: int) -> None:
-    """Select a card, which leaves the game, and carry it out.  [DS-16.6, DS-19.1, DS-19.2]"""
+    """Select a card and carry it out.  [DS-16.6, DS-19.1, DS-19.2]"""
     for slot in range(SLOTS):
         card = s.slot[slot]
         if card != NONE and offer(ask, TAKE_CARD + card):

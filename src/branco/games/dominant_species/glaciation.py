@@ -41,7 +41,10 @@ def can_freeze(s: State, tile: int) -> bool:
 
 @decision
 def spread_ice(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Choose a tile to glaciate; after a refusal nobody glaciates this turn.  [DS-11.3, DS-11.9, DS-11.10]"""
+    """Choose a tile beside tundra to glaciate; if you decline, nobody glaciates this turn.
+
+    [DS-11.3, DS-11.9, DS-11.10]
+    """
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):

@@ -21,7 +21,7 @@ def initiative(s: State) -> None:
 
 @decision
 def take_initiative(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
-    """Move up one place and put the pawn on another space, or neither.  [DS-5.2, DS-5.3, DS-5.5, DS-5.6]"""
+    """Move up one place and put the pawn on another vacant space, or do neither.  [DS-5.2, DS-5.3, DS-5.5, DS-5.6]"""
     if offer(ask, DECLINE):
         return
     for other in range(SPACES):

@@ -29,7 +29,7 @@ def migrate(s: State, who: int, animal: int, space: int) -> None:
 
 @decision
 def migrate_from(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Choose where the next group leaves, or stop.  [DS-14.2, DS-14.8]"""
+    """Choose the tile that the next group of cubes leaves, or stop.  [DS-14.2, DS-14.8]"""
     if offer(ask, DONE):
         return
     for tile in range(HEXES):
@@ -66,7 +66,7 @@ def has_middle(s: State, origin: int, target: int) -> bool:
 
 @decision
 def migrate_to(s: State, ask: Ask, who: int, animal: int, origin: int) -> None:
-    """Choose where the group goes.  [DS-14.5, DS-14.7]"""
+    """Choose the tile where the group goes.  [DS-14.5, DS-14.7]"""
     for tile in range(HEXES):
         if can_reach(s, animal, origin, tile) and offer(ask, ENTER + tile):
             do(s, migrate_number, who, animal, origin, tile)

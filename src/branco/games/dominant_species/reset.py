@@ -56,7 +56,7 @@ def dying(s: State, animal: int, tile: int) -> int:
 
 @decision
 def save_cube(s: State, ask: Ask, who: int) -> None:
-    """The mammals may save one endangered cube that Hibernation does not shelter.  [DS-17.3, DS-17.17]"""
+    """The mammals may save one endangered cube from Extinction.  [DS-17.3, DS-17.17]"""
     if offer(ask, DECLINE):
         do(s, die_out, NOWHERE)
         return

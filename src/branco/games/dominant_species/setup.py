@@ -272,7 +272,7 @@ def start_hex(terrain: int) -> int:
 
 @decision
 def settle_ring(s: State, ask: Ask, who: int, animal: int, cubes: int) -> None:
-    """Choose a new hex of the ring, one with a match if there is any.  [DS-47.3, DS-47.4, DS-47.5]"""
+    """Choose where your animal begins: a hex of the ring that you have not chosen.  [DS-47.3, DS-47.4, DS-47.5]"""
     for number in range(1, START_TILES):
         tile = START_HEX[number]
         if can_settle(s, animal, tile) and offer(ask, START_ON + tile):

@@ -30,7 +30,7 @@ def speciation(s: State) -> None:
 
 @decision
 def speciate(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
-    """Choose a disk of the printed kind; its tiles are treated in board order.  [DS-12.1, DS-12.5, DS-12.6]"""
+    """Choose a disk of the printed kind; you may add cubes on the tiles around it.  [DS-12.1, DS-12.5, DS-12.6]"""
     if offer(ask, DECLINE):
         return
     element = SPECIATION_ELEMENT[space - FIRST_SPACE[SPECIATION]]
@@ -45,7 +45,7 @@ def speciate(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
 
 @decision
 def multiply(s: State, ask: Ask, who: int, animal: int, tile: int, limit: int) -> None:
-    """Say how many cubes are added on this tile.  [DS-12.2, DS-12.3, DS-12.4, DS-12.5, DS-20.4]"""
+    """Say how many cubes you add on the tile.  [DS-12.2, DS-12.3, DS-12.4, DS-12.5, DS-20.4]"""
     for count in range(min(limit, s.pool[animal]) + 1):
         if offer(ask, ADD + count):
             add_cubes(s, animal, tile, count)

@@ -32,7 +32,7 @@ def wanderlust(s: State) -> None:
 
 @decision
 def explore(s: State, ask: Ask, who: int, animal: int) -> None:
-    """Choose a face-up tile; a stack yields one a turn.  [DS-13.1, DS-13.3]"""
+    """Choose a face-up tile of the stacks.  [DS-13.1, DS-13.3]"""
     if offer(ask, DECLINE):
         return
     for stack in range(STACKS):
@@ -43,7 +43,7 @@ def explore(s: State, ask: Ask, who: int, animal: int) -> None:
 
 @decision
 def lay_tile(s: State, ask: Ask, who: int, animal: int, stack: int) -> None:
-    """Lay the tile on an empty hex beside a tile.  [DS-13.2]"""
+    """Lay the tile on an empty hex beside a tile; it shares the disks around at once.  [DS-2.5, DS-13.2]"""
     for tile in range(HEXES):
         if not is_tile(s, tile) and tiles_around(s, tile) > 0 and offer(ask, LAY + tile):
             s.land[tile] = s.face_up[stack]
@@ -56,7 +56,7 @@ def lay_tile(s: State, ask: Ask, who: int, animal: int, stack: int) -> None:
 
 @decision
 def bring_element(s: State, ask: Ask, who: int, tile: int) -> None:
-    """A disk of the Wanderlust box may go on the new tile.  [DS-13.4, DS-13.5]"""
+    """Take a disk of the Wanderlust box for the new tile, or none.  [DS-13.4, DS-13.5]"""
     if offer(ask, DECLINE):
         return
     if vacant_corner_of(s, tile):
@@ -69,7 +69,7 @@ def bring_element(s: State, ask: Ask, who: int, tile: int) -> None:
 
 @decision
 def put_on_tile(s: State, ask: Ask, who: int, element: int, tile: int) -> None:
-    """Put the disk on a vacant corner of this tile.  [DS-13.4, DS-20.2]"""
+    """Put the disk on a vacant corner of the tile.  [DS-13.4, DS-20.2]"""
     for place in range(6):
         corner = CORNERS_OF[tile, place]
         if s.disk[corner] == NONE and offer(ask, PUT + corner):
@@ -116,7 +116,7 @@ def leave_for_new_land(s: State, ask: Ask, who: int, animal: int, tile: int, use
 
 @decision
 def move_in(s: State, ask: Ask, who: int, animal: int, origin: int, tile: int) -> None:
-    """Say how many cubes move.  [DS-13.8]"""
+    """Say how many cubes move onto the new tile.  [DS-13.8]"""
     for count in range(1, s.cubes[animal, origin] + 1):
         if offer(ask, MOVE + count):
             move_cubes(s, animal, origin, tile, count)
