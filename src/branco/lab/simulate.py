@@ -71,6 +71,7 @@ class Result:
     seed: int
     tally: Tally
     seconds: float
+    rotated: bool
 
     @property
     def decisions_per_second(self) -> float:
@@ -142,7 +143,7 @@ def simulate(
         if progress:
             progress(part.games)
     tally.faults.sort(key=lambda fault: fault.seed)
-    return Result(run, seed, tally, time.perf_counter() - begun)
+    return Result(run, seed, tally, time.perf_counter() - begun, rotate)
 
 
 def check_amounts(games: int, seed: int, processes: int) -> None:

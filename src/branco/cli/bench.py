@@ -1,0 +1,101 @@
+"""`branco bench`."""
+
+from __future__ import annotations
+
+import json
+import platform
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .options import AsJson, Language, players_of, tell_if_compiling
+from .words import Words, words_of
+
+if TYPE_CHECKING:
+    from branco.game import Game
+    from branco.lab.bench import Figures, GpuFigures, Spent
+
+app = typer.Typer()
+
+
+@app.command(help="Measure how fast the rules run, by process time, best of several.")
+def bench(
+    ctx: typer.Context,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="games; all, if none is named")] = None,
+    cuda: Annotated[bool, typer.Option("--cuda", help="also on the GPU")] = False,
+    cold: Annotated[bool, typer.Option("--cold/--no-cold", help="also compile in an empty cache")] = True,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    import branco
+    from branco.lab.bench import measure
+
+    say = words_of(ctx, lang)
+    chosen = [branco.load(name) for name in games or branco.GAMES]
+    found: dict[str, Any] = {}
+    for game in chosen:
+        tell_if_compiling(game, say)
+        players = players_of(game, None)
+        figures = measure(game, players, cold)
+        gpu = _gpu(game, players) if cuda else None
+        found[game.name] = {
+            **figures.as_json(),
+            "cuda": {"missing": gpu} if isinstance(gpu, str) else gpu and vars(gpu),
+        }
+        if not as_json:
+            show(game, figures, gpu, say)
+    if as_json:
+        typer.echo(json.dumps({"machine": machine(), "games": found}))
+
+
+def machine() -> dict[str, str]:
+    import numba
+
+    return {"processor": _processor(), "python": platform.python_version(), "numba": str(numba.__version__)}
+
+
+def _processor() -> str:
+    from pathlib import Path
+
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.is_file() else []
+    named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(named, platform.processor() or platform.machine())
+
+
+def _gpu(game: Game, players: int) -> GpuFigures | str:
+    """The figures, or a sentence why there are none."""
+    from branco.kernel.cuda import NoGpu
+    from branco.lab.bench import measure_gpu
+
+    try:
+        return measure_gpu(game, players)
+    except NoGpu as missing:
+        return f"no GPU: {missing}"
+    except ImportError as missing:
+        return f"CUDA needs the packages of branco[cuda]: {missing}"
+
+
+def show(game: Game, figures: Figures, gpu: GpuFigures | str | None, say: Words) -> None:
+    typer.secho(f"{game.title(say.lang.value)}, {figures.players} {say('players')}", bold=True)
+    _line(say("compiled, one core"), f"{figures.native_decisions_per_second:,.0f}", say("decisions a second"))
+    _line("CPython", f"{figures.cpython_decisions_per_second:,.0f}", say("decisions a second"))
+    _line(say("record"), f"{figures.record_bytes:,}", "bytes")
+    _line(say("copy"), f"{figures.copy_nanoseconds:,.0f}", "ns")
+    _line(say("determinize"), f"{figures.determinize_microseconds:,.2f}", "us")
+    _line(say("warm start"), *_seconds(figures.warm_start, say))
+    if figures.cold_compile:
+        _line(say("cold compile"), *_seconds(figures.cold_compile, say))
+    if isinstance(gpu, str):
+        typer.echo(f"  {gpu}")
+    elif gpu:
+        _line("CUDA", f"{gpu.decisions_per_second:,.0f}", say("decisions a second"))
+        typer.echo(say("  of {n:,} final records {equal:,} equal the CPU's", n=gpu.compared, equal=gpu.equal))
+
+
+def _seconds(spent: Spent, say: Words) -> tuple[str, str]:
+    return f"{spent.cpu:.2f}", say("s of processor ({wall:.2f} s by the clock)", wall=spent.wall)
+
+
+def _line(what: str, figure: str, unit: str) -> None:
+    typer.echo(f"  {what:<24}{figure:>14} {unit}")

@@ -1,0 +1,109 @@
+"""The sentences of the command line in Italian."""
+
+HELP = {
+    "Five board games about animals: play them, simulate them, read their rules.": (
+        "Cinque giochi da tavolo sugli animali: giocarli, simularli, leggerne le regole."
+    ),
+    "folder of TOML files with your own figures": "cartella di file TOML con le cifre della propria copia",
+    "language of the command line": "lingua della riga di comando",
+    "show the version and stop": "mostra la versione e termina",
+    "Show this message and exit.": "Mostra questo messaggio e termina.",
+    "List the games, for how many players they are, and their options.": (
+        "Elenca i giochi, per quanti giocatori sono e le loro opzioni."
+    ),
+    "Show the rule book of a game, or which of its rules are implemented and tested.": (
+        "Mostra il regolamento di un gioco, o quali sue regole sono realizzate e provate."
+    ),
+    "rules specified, implemented and tested": "regole specificate, realizzate e provate",
+    "Play a game record again and tell what happened.": "Rigioca il verbale di una partita e racconta che cosa è successo.",
+    "game record": "verbale di una partita",
+    "name of a game, as `branco games` lists them": "nome di un gioco, come li elenca `branco games`",
+    "number of players; four where the game allows it": "numero di giocatori; quattro dove il gioco lo permette",
+    "an option of the game; may be repeated": "un'opzione del gioco; si può ripetere",
+    "print JSON": "stampa JSON",
+    "how many games": "quante partite",
+    "processes; all cores where it is worth it": "processi; tutti i core quando conviene",
+    "bots by seat, as in greedy,random; the last one takes all further seats": (
+        "bot per posto, come in greedy,random; l'ultimo occupa tutti i posti che restano"
+    ),
+    "Play in the terminal: you are player 1.": "Gioca nel terminale: sei il giocatore 1.",
+    "seed; the same seed gives the same cards": "seme; lo stesso seme dà le stesse carte",
+    "who takes the other seats: bots, or human for somebody beside you; the last one takes all further seats": (
+        "chi occupa gli altri posti: bot, o human per chi ti siede accanto; l'ultimo occupa tutti i posti che restano"
+    ),
+    "where the game record is written": "dove si scrive il verbale della partita",
+    "go on from a game record": "continua dal verbale di una partita",
+    "Play many games between bots, in compiled code, and count what came of it.": (
+        "Gioca molte partite tra bot, in codice compilato, e conta com'è andata."
+    ),
+    "seed of the run; the same seed gives the same games": "seme della serie; lo stesso seme dà le stesse partite",
+    "let every bot sit on every seat equally often": "fa sedere ogni bot a ogni posto lo stesso numero di volte",
+    "Play random games with all settings, check every position, and tell which choices never came up.": (
+        "Gioca partite a caso con tutte le opzioni, controlla ogni posizione e dice quali scelte non sono mai capitate."
+    ),
+    "Measure how fast the rules run, by process time, best of several.": (
+        "Misura la velocità delle regole, in tempo di processore, la migliore di più prove."
+    ),
+    "games; all, if none is named": "giochi; tutti, se non se ne nomina nessuno",
+    "also on the GPU": "anche sulla GPU",
+    "also compile in an empty cache": "compila anche con la cache vuota",
+}
+
+SENTENCES = {
+    # bench
+    "compiled, one core": "compilato, un core",
+    "decisions a second": "decisioni al secondo",
+    "record": "stato",
+    "copy": "copia",
+    "determinize": "determinizzazione",
+    "warm start": "avvio a caldo",
+    "cold compile": "compilazione a freddo",
+    "s of processor ({wall:.2f} s by the clock)": "s di processore ({wall:.2f} s di orologio)",
+    "  of {n:,} final records {equal:,} equal the CPU's": "  di {n:,} stati finali {equal:,} sono uguali a quelli della CPU",
+    # games, rules, replay
+    "players": "giocatori",
+    "rules specified: {n}": "regole specificate: {n}",
+    "implemented: {n}": "realizzate: {n}",
+    "tested: {n}": "provate: {n}",
+    "not implemented: {rule}": "non realizzata: {rule}",
+    "not tested: {rule}": "non provata: {rule}",
+    "{name}: {score} points": "{name}: {score} punti",
+    "The game is over. First place: {names}.": "La partita è finita. Primo posto: {names}.",
+    "{n} decisions taken; awaited: {names}.": "Decisioni prese: {n}; si attende: {names}.",
+    "nobody": "nessuno",
+    # simulate, soak
+    "compiling the rules of {title}, about half a minute, once ...": (
+        "compilo le regole di {title}, circa mezzo minuto, una volta sola ..."
+    ),
+    "games: {games:,}; decisions: {decisions:,}; seconds: {seconds:.2f}; decisions a second: {rate:,.0f}": (
+        "partite: {games:,}; decisioni: {decisions:,}; secondi: {seconds:.2f}; decisioni al secondo: {rate:,.0f}"
+    ),
+    "games": "partite",
+    "seat": "posto",
+    "seats": "posti",
+    "bot": "bot",
+    "each": "ognuno",
+    "mean score": "punteggio medio",
+    "wins": "vittorie",
+    "95 % interval": "intervallo al 95 %",
+    "even": "alla pari",
+    "seed": "seme",
+    "faults: {n}": "difetti: {n}",
+    "player counts and settings combined: {n}": "combinazioni di giocatori e opzioni: {n}",
+    "never taken: {verb} at {step}": "mai scelto: {verb} in {step}",
+    "never possible: {name} = {value}": "mai possibile: {name} = {value}",
+    "every choice of the rules was taken": "ogni scelta delle regole è stata presa",
+    # play
+    "player {n}": "giocatore {n}",
+    "number = choose, ? = rules, u = take back, q = stop and keep the record": (
+        "numero = scegli, ? = regole, u = riprendi la scelta, q = smetti e conserva il verbale"
+    ),
+    "{answer} is not offered: type a number from 1 to {n}.": "{answer} non è tra le scelte: scrivi un numero da 1 a {n}.",
+    "There is nothing to take back: chance, a rival or a secret has come between.": (
+        "Non c'è nulla da riprendere: si sono messi in mezzo il caso, un rivale o un segreto."
+    ),
+    "It is the turn of {name}: press Enter.": "Tocca a {name}: premi Invio.",
+    "The record is in {file}.": "Il verbale è in {file}.",
+}
+
+ITALIAN = {**HELP, **SENTENCES}

@@ -1,0 +1,79 @@
+"""What several commands have in common: their options, and what is made of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .words import Lang, Words
+
+if TYPE_CHECKING:
+    from branco.game import Game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="name of a game, as `branco games` lists them")]
+Players = Annotated[int | None, typer.Option(metavar="N", help="number of players; four where the game allows it")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="an option of the game; may be repeated")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="print JSON")]
+Language = Annotated[Lang | None, typer.Option("--lang", help="language of the command line")]
+Games = Annotated[int, typer.Option(metavar="K", help="how many games")]
+Jobs = Annotated[int | None, typer.Option(metavar="N", help="processes; all cores where it is worth it")]
+Bots = Annotated[
+    str, typer.Option(metavar="NAMES", help="bots by seat, as in greedy,random; the last one takes all further seats")
+]
+
+
+def settings_of(pairs: list[str] | None) -> dict[str, str]:
+    """`["removal3=random"]` as a dictionary."""
+    settings: dict[str, str] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise typer.BadParameter(f"an option of the game is written name=value, not {pair!r}")
+        settings[name] = value
+    return settings
+
+
+def players_of(game: Game, players: int | None) -> int:
+    """Four at the table, or as many as the game allows."""
+    if players is not None:
+        return players
+    return min(max(4, game.players[0]), game.players[-1])
+
+
+def names_in(listed: str) -> list[str]:
+    """`"greedy, random"` as a list."""
+    return [name.strip() for name in listed.split(",") if name.strip()]
+
+
+def read_text(file: Path) -> str:
+    """A text file, or a sentence why not."""
+    from branco.record_file import RecordError
+
+    if not file.is_file():
+        raise RecordError(f"there is no file {file}")
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{file} is not a text file") from None
+
+
+def tell_if_compiling(game: Game, say: Words) -> None:
+    """The first use of a game in compiled code takes a while; nobody should wonder."""
+    from branco.lab.workers import is_compiled
+
+    if not is_compiled(game):
+        title = game.title(say.lang.value)
+        typer.echo(say("compiling the rules of {title}, about half a minute, once ...", title=title), err=True)
+
+
+def jobs_for(games: int, jobs: int | None) -> int:
+    """One process for a few games, which are done before another has started."""
+    from branco.lab.workers import cores
+
+    if jobs is not None:
+        return jobs
+    return cores() if games >= 50_000 else 1

@@ -1,0 +1,175 @@
+"""`branco simulate` and `branco soak`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import (
+    AsJson,
+    Bots,
+    GameName,
+    Games,
+    Jobs,
+    Language,
+    Players,
+    Settings,
+    jobs_for,
+    names_in,
+    players_of,
+    settings_of,
+    tell_if_compiling,
+)
+from .words import Words, words_of
+
+if TYPE_CHECKING:
+    from branco.lab.simulate import Result
+    from branco.lab.soak import Soaked
+
+app = typer.Typer()
+
+Seed = Annotated[int, typer.Option(metavar="S", help="seed of the run; the same seed gives the same games")]
+SHOWN_FAULTS = 5
+
+
+@app.command(help="Play many games between bots, in compiled code, and count what came of it.")
+def simulate(
+    ctx: typer.Context,
+    game: GameName,
+    players: Players = None,
+    games: Games = 1000,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    settings: Settings = None,
+    rotate: Annotated[bool, typer.Option("--rotate", help="let every bot sit on every seat equally often")] = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    import branco
+    from branco.lab.simulate import check_amounts, planned
+    from branco.lab.simulate import simulate as run
+
+    say = words_of(ctx, lang)
+    chosen = branco.load(game)
+    seats, names, options = players_of(chosen, players), names_in(bots), settings_of(settings)
+    processes = jobs_for(games, jobs)
+    check_amounts(games, seed, processes)
+    planned(chosen, seats, names, options)
+    tell_if_compiling(chosen, say)
+    with progress_bar(games, say("games"), hidden=as_json) as advance:
+        result = run(chosen, seats, names, games, seed, options, processes, rotate, advance)
+    typer.echo(json.dumps(result.as_json())) if as_json else show_result(result, say)
+    if result.tally.faults:
+        raise typer.Exit(1)
+
+
+@app.command(help="Play random games with all settings, check every position, and tell which choices never came up.")
+def soak(
+    ctx: typer.Context,
+    game: GameName,
+    games: Games = 10_000,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    import branco
+    from branco.lab.simulate import check_amounts
+    from branco.lab.soak import soak as run
+
+    say = words_of(ctx, lang)
+    chosen = branco.load(game)
+    processes = jobs_for(games, jobs)
+    check_amounts(games, seed, processes)
+    tell_if_compiling(chosen, say)
+    with progress_bar(games, say("games"), hidden=as_json) as advance:
+        found = run(chosen, games, seed, processes, advance)
+    typer.echo(json.dumps(found.as_json())) if as_json else show_soaked(found, say)
+    if found.broken:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def progress_bar(total: int, what: str, hidden: bool) -> Iterator[Callable[[int], None] | None]:
+    """A bar on the terminal, if there is one and it takes long enough to be seen."""
+    if hidden or total < 5000 or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda games: bar.advance(task, games)
+
+
+def show_result(result: Result, say: Words) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    tally = result.tally
+    console = Console(highlight=False)
+    console.print(speed(tally.games, tally.decisions, result.seconds, say))
+    table = Table(say("seat"), say("bot"), say("mean score"), say("wins"), say("95 % interval"))
+    seated = [say("each")] * result.run.players if result.rotated else result.run.bots
+    rows = zip(seated, result.mean_scores, result.win_rates, result.win_intervals, strict=True)
+    for seat, (bot, mean, rate, interval) in enumerate(rows, start=1):
+        table.add_row(str(seat), bot, f"{mean:.2f}", f"{rate:.2%}", _interval(interval))
+    console.print(table)
+    if len(result.by_bot) > 1:
+        console.print(_bots_table(result, say))
+    console.print(say("faults: {n}", n=len(tally.faults)))
+    for fault in tally.faults[:SHOWN_FAULTS]:
+        console.print(f"  {say('seed')} {fault.seed}: {fault_sentence(fault.fault)}")
+
+
+def _bots_table(result: Result, say: Words) -> object:
+    from rich.table import Table
+
+    table = Table(say("bot"), say("seats"), say("mean score"), say("wins"), say("95 % interval"), say("even"))
+    for name, bot in result.by_bot.items():
+        even = bot.seats / result.run.players
+        row = (name, str(bot.seats), f"{bot.mean_score:.2f}", f"{bot.win_share:.2%}", _interval(bot.interval))
+        table.add_row(*row, f"{even:.2%}")
+    return table
+
+
+def _interval(interval: tuple[float, float]) -> str:
+    return f"{interval[0]:.2%} - {interval[1]:.2%}"
+
+
+def speed(games: int, decisions: int, seconds: float, say: Words) -> str:
+    return say(
+        "games: {games:,}; decisions: {decisions:,}; seconds: {seconds:.2f}; decisions a second: {rate:,.0f}",
+        games=games,
+        decisions=decisions,
+        seconds=seconds,
+        rate=decisions / seconds if seconds > 0 else 0,
+    )
+
+
+def fault_sentence(fault: int) -> str:
+    from branco.kernel.faults import SENTENCES
+
+    return SENTENCES.get(fault, str(fault))
+
+
+def show_soaked(found: Soaked, say: Words) -> None:
+    typer.echo(speed(found.games, found.decisions, found.seconds, say))
+    typer.echo(say("player counts and settings combined: {n}", n=found.tables))
+    typer.echo(say("faults: {n}", n=len(found.broken)))
+    for broken in found.broken[:SHOWN_FAULTS]:
+        typer.echo(f"  {broken.sentence}")
+    for step, verb in found.never_taken:
+        typer.echo(say("never taken: {verb} at {step}", verb=verb, step=step))
+    for name, value in found.never_set:
+        typer.echo(say("never possible: {name} = {value}", name=name, value=value))
+    if found.is_clean:
+        typer.echo(say("every choice of the rules was taken"))

@@ -1,0 +1,181 @@
+"""How fast the rules run. By process time, best of several, because machines are shared."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from branco.game import Game
+from branco.kernel.ask import new_list
+from branco.kernel.targets import BOTS
+
+from .workers import compiled
+
+REPEATS = 5
+SLICE = 0.25  # seconds a single measurement lasts at least
+GPU_GAMES = 1 << 20
+COMPARED_GAMES = 1 << 17
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Seconds of a command: of processor, and by the clock."""
+
+    cpu: float
+    wall: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured of one game."""
+
+    players: int
+    native_decisions_per_second: float
+    cpython_decisions_per_second: float
+    record_bytes: int
+    copy_nanoseconds: float
+    determinize_microseconds: float
+    warm_start: Spent
+    cold_compile: Spent | None
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class GpuFigures:
+    """Random games on a GPU, and how many of their final records were compared with the CPU's."""
+
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    compared: int
+    equal: int
+
+
+def measure(game: Game, players: int, cold: bool = True) -> Figures:
+    """All figures of a game; `cold` also compiles it in an empty cache."""
+    return Figures(
+        players=players,
+        native_decisions_per_second=best_rate(lambda games: native_random(game, players, games)),
+        cpython_decisions_per_second=best_rate(lambda games: cpython_random(game, players, games)),
+        record_bytes=game.parts.state.layout.size,
+        copy_nanoseconds=copy_seconds(game) * 1e9,
+        determinize_microseconds=determinize_seconds(game, players) * 1e6,
+        warm_start=warm_start(game),
+        cold_compile=cold_compile(game) if cold else None,
+    )
+
+
+def best_rate(work: Callable[[int], int]) -> float:
+    """The most things done in a second of processor; `work(n)` does n portions and says how many things that were."""
+    portions = 1
+    while _timed(work, portions)[1] < SLICE:
+        portions *= 2
+    return max(done / seconds for done, seconds in (_timed(work, portions) for _ in range(REPEATS)))
+
+
+def _timed(work: Callable[[int], int], portions: int) -> tuple[int, float]:
+    begun = time.process_time()
+    done = work(portions)
+    return done, max(time.process_time() - begun, 1e-9)
+
+
+def native_random(game: Game, players: int, games: int) -> int:
+    native = compiled(game.name)
+    seats = native.one_score.shape[1]
+    scores, standings = np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int64)
+    arrays = {"scores": scores, "standings": standings, "out": np.zeros(games, np.int64)}
+    return native(game.engine.PLAY_MANY, 0, players, 0, **arrays)
+
+
+def cpython_random(game: Game, players: int, games: int) -> int:
+    engine, decisions = game.engine, 0
+    lanes, ask = [0] * 4, new_list()
+    for seed in range(games):
+        p = game.start(players, seed)
+        p.state.journal = None
+        engine.seed_lanes(lanes, seed + BOTS)
+        decisions += engine.play_random(p.state, lanes, ask, game.parts.limit)
+    return decisions
+
+
+def copy_seconds(game: Game) -> float:
+    """A record copied to another place in memory, in a block that the processor's cache holds."""
+    block = np.zeros((16, game.parts.state.layout.size), np.uint8)
+    target = block.copy()
+
+    def work(portions: int) -> int:
+        for _ in range(portions):
+            target[:] = block
+        return 16 * portions
+
+    return 1 / best_rate(work)
+
+
+def determinize_seconds(game: Game, players: int) -> float:
+    """In the middle of a game, less what a call from Python costs."""
+    native, engine = compiled(game.name), game.engine
+    p = game.start(players, 1)
+    lanes, ask = [1] * 4, new_list()
+    for _ in range(40):
+        who = engine.awaited(p.state)
+        engine.choose(p.state, who, engine.random_choice(p.state, who, lanes, ask), ask)
+    native.load(bytes(p))
+    called = 1 / best_rate(lambda times: _call(native, engine.ACTORS, times))
+    return max(0.0, 1 / best_rate(lambda times: _call(native, engine.DETERMINIZE, times)) - called)
+
+
+def _call(native: Any, operation: int, times: int) -> int:
+    for seed in range(times):
+        native(operation, 0, seed)
+    return times
+
+
+def warm_start(game: Game) -> Spent:
+    """`branco simulate GAME --games 1` with the rules compiled already."""
+    compiled(game.name)
+    return min((_one_game(game, dict(os.environ)) for _ in range(REPEATS)), key=lambda spent: spent.cpu)
+
+
+def cold_compile(game: Game) -> Spent:
+    """The same in an empty cache, once, less a warm start."""
+    with tempfile.TemporaryDirectory(prefix="branco-cold-") as cache:
+        environment = {**os.environ, "BRANCO_CACHE": cache}
+        cold, warm = _one_game(game, environment), _one_game(game, environment)
+    return Spent(cold.cpu - warm.cpu, cold.wall - warm.wall)
+
+
+def _one_game(game: Game, environment: dict[str, str]) -> Spent:
+    command = [sys.executable, "-m", "branco", "simulate", game.name, "--games", "1"]
+    before, begun = os.times(), time.perf_counter()
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    wall, after = time.perf_counter() - begun, os.times()
+    cpu = after.children_user - before.children_user + after.children_system - before.children_system
+    return Spent(cpu, wall)
+
+
+def measure_gpu(game: Game, players: int) -> GpuFigures:
+    """Random games on a GPU, their final records compared with those of compiled code on the CPU."""
+    from branco.kernel.cuda import play_games
+
+    cells = game.setting_cells(game.complete({}, players))
+    records, taken, seconds = play_games(game.parts, players, 0, GPU_GAMES, cells)
+    decisions = int(taken.sum())
+    equal = sum(_final_record(game, players, seed) == records[seed].tobytes() for seed in range(COMPARED_GAMES))
+    return GpuFigures(GPU_GAMES, decisions, seconds, decisions / seconds, COMPARED_GAMES, equal)
+
+
+def _final_record(game: Game, players: int, seed: int) -> bytes:
+    native = compiled(game.name)
+    native(game.engine.PLAY_MANY, seed, players)
+    return native.bytes()
