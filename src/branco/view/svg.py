@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from textwrap import wrap
 from typing import Any
 
 SEAT_COLOURS = ("#2f6b4a", "#9c3d1f", "#27548a", "#6b3f85", "#7a5b10", "#3c474d")
@@ -106,6 +105,7 @@ def seat_mark(seat: int, x: float, y: float, size: float = 32) -> str:
 # Fitting text into a place
 
 
+@lru_cache(4096)
 def breadth(character: str) -> float:
     """About how much place a character takes; small Latin letters take 1."""
     if unicodedata.combining(character) or character in ISOLATED or character == END_ISOLATED:
@@ -115,23 +115,45 @@ def breadth(character: str) -> float:
     return 1.3 if character.isupper() or character in "mwMW@%" else 0.6 if character in "ijlI.,:;'|! " else 1
 
 
-def fitting(written: str, width: float, size: float) -> str:
-    """The text, cut with an ellipsis if it is wider than `width` at this font size."""
-    room = width / (0.54 * size)
-    if sum(map(breadth, written[:200])) <= room:
+def length(written: str, size: float, bold: bool = False) -> float:
+    """About how long a text is; fonts differ, so this is the length in a broad one."""
+    return sum(map(breadth, written)) * size * (0.66 if bold else 0.6)
+
+
+def snug(written: str, width: float, size: float, bold: bool = False) -> float:
+    """The font size at which a text fits, at most `size`."""
+    full = length(written, size, bold)
+    return size if full <= width else round(size * width / full, 1)
+
+
+def fitting(written: str, width: float, size: float, bold: bool = False) -> str:
+    """The text, cut with an ellipsis if it is longer than `width` at this font size."""
+    if length(written[:200], size, bold) <= width:
         return written[:200]
-    kept, used = "", 1.0
+    kept, left = "", width - length("…", size, bold)
     for character in written:
-        used += breadth(character)
-        if used > room:
+        left -= length(character, size, bold)
+        if left < 0:
             break
         kept += character
     return kept.rstrip() + "…" + (END_ISOLATED if written.startswith(ISOLATED) else "")
 
 
-def paragraph(x: float, y: float, written: str, letters: int, size: float = 22, **how: Any) -> str:
-    """Lines of at most so many letters, one below the other."""
-    lines = enumerate(wrap(written, letters))
+def lines_of(written: str, width: float, size: float) -> list[str]:
+    """The text in lines of at most this length; a longer word has its own line."""
+    lines = [""]
+    for word in written.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and length(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def paragraph(x: float, y: float, written: str, width: float, size: float = 22, **how: Any) -> str:
+    """Lines one below the other, none longer than `width`."""
+    lines = enumerate(lines_of(written, width, size))
     return "".join(words(x, round(y + number * 1.15 * size), line, size, **how) for number, line in lines)
 
 

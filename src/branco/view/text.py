@@ -15,8 +15,8 @@ def listed(items: Sequence[str], lang: str, nothing: str = "") -> str:
 
 
 def counted(names: Iterable[tuple[str, int]]) -> list[str]:
-    """What there is more than none of: "lion 2"."""
-    return [f"{name} {count}" for name, count in names if count]
+    """What there is at least one of: "ibex", "lion ×2"."""
+    return [f"{name} ×{count}" if count > 1 else name for name, count in names if count]
 
 
 def paragraphs(*blocks: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Cards and tokens, drawn by us: habitats and animals are told apart by symbol and letter, not by colour alone."""
+"""Cards and tokens, drawn by us: habitats and animals differ in symbol and letter, not in colour alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from functools import cache
 from importlib import resources
 
-from branco.view.svg import circle, moved, path, rect, tag, words
+from branco.view.svg import circle, moved, path, rect, snug, tag, words
 
 from .tables import HABITAT_ROWS, KIND_HABITAT, KIND_ROWS, NATURAL_HABITAT, REFILL, SPECIES_ROWS, VALUE
 
@@ -56,14 +56,12 @@ def habitat_card(card: int, foot: str) -> str:
     return "".join(
         (
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, rx=9, fill=GROUND[habitat], stroke=INK, stroke_width=2),
-            rect(
-                5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, rx=6, fill="none", stroke=CREAM, stroke_opacity=0.55
-            ),
+            rect(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, rx=6, fill="none", stroke=CREAM, stroke_opacity=0.55),
             words(15, 46, value, 42, bold=True, fill=CREAM),
             circle(74, 27, 15, fill=CREAM),
             words(74, 34.5, letter_of(card), 21, anchor="middle", bold=True, fill=INK),
             picture(habitat, 24, 50, 48),
-            words(48, 120, foot, 19, anchor="middle", bold=True, fill=CREAM),
+            words(48, 120, foot, snug(foot, 84, 20, bold=True), "middle", bold=True, fill=CREAM),
         )
     )
 
@@ -95,32 +93,18 @@ def card_back(width: int = CARD_WIDTH, height: int = CARD_HEIGHT) -> str:
 def animal_card(species: int, lang: str) -> str:
     """An animal of the market with its natural habitat."""
     habitat = HABITAT_ROWS.ids[NATURAL_HABITAT[species]]
-    middle = ANIMAL_WIDTH / 2
+    name = SPECIES_ROWS.words.name(species, lang)
+    home = HABITAT_ROWS.words.name(NATURAL_HABITAT[species], lang)
+    foot = ANIMAL_HEIGHT - 34
+    edge = {"rx": 10, "stroke": INK, "stroke_width": 2}
     return "".join(
         (
-            rect(0, 0, ANIMAL_WIDTH, ANIMAL_HEIGHT, rx=10, fill=TINT[habitat], stroke=INK, stroke_width=2),
-            rect(
-                0,
-                ANIMAL_HEIGHT - 34,
-                ANIMAL_WIDTH,
-                34,
-                rx=10,
-                fill=GROUND[habitat],
-                stroke=INK,
-                stroke_width=2,
-            ),
+            rect(0, 0, ANIMAL_WIDTH, ANIMAL_HEIGHT, fill=TINT[habitat], **edge),
+            rect(0, foot, ANIMAL_WIDTH, 34, fill=GROUND[habitat], **edge),
             picture(SPECIES_ROWS.ids[species], 15, 8, 88),
-            words(middle, 122, SPECIES_ROWS.words.name(species, lang), 22, "middle", bold=True, fill=INK),
-            picture(habitat, 7, ANIMAL_HEIGHT - 30, 26),
-            words(
-                middle + 15,
-                ANIMAL_HEIGHT - 10,
-                HABITAT_ROWS.words.name(NATURAL_HABITAT[species], lang),
-                19,
-                "middle",
-                bold=True,
-                fill=CREAM,
-            ),
+            words(ANIMAL_WIDTH / 2, 122, name, snug(name, 108, 22, bold=True), "middle", bold=True, fill=INK),
+            picture(habitat, 6, foot + 4, 26),
+            words(74, foot + 24, home, snug(home, 76, 20, bold=True), "middle", bold=True, fill=CREAM),
         )
     )
 
@@ -135,11 +119,24 @@ def habitat_sign(habitat: int, size: float) -> str:
 
 
 @cache
-def crown(size: float) -> str:
-    """The token of a leader."""
-    return circle(size / 2, size / 2, size / 2, fill="#fff3c9", stroke="#4a3205", stroke_width=2) + picture(
-        "crown", size * 0.17, size * 0.15, size * 0.66
-    )
+def crown(size: float, within_reach: bool = False) -> str:
+    """The token of a leader; with a broken edge where it is only within reach."""
+    edge = {"stroke": "#4a3205", "stroke_width": 2, "stroke_dasharray": "4 3" if within_reach else None}
+    disc = circle(size / 2, size / 2, size / 2, fill="#fff3c9", **edge)
+    return disc + picture("crown", size * 0.17, size * 0.15, size * 0.66)
+
+
+@cache
+def frame(width: float, height: float) -> str:
+    """An edge around a card that shows only when the page lights it up."""
+    return rect(-2, -2, width + 4, height + 4, rx=11, fill="none")
+
+
+@cache
+def slot(width: float, height: float) -> str:
+    """A place without a card."""
+    edge = {"stroke": "var(--muted)", "stroke_width": 2, "stroke_dasharray": "7 7", "stroke_opacity": 0.6}
+    return rect(2, 2, width - 4, height - 4, rx=9, fill="none", **edge)
 
 
 @cache

@@ -60,6 +60,7 @@ class Story:
     bonus: bool = False
     declined: bool = False
     withdrew: bool = False
+    total: int = 0
     duel: list[int] = field(default_factory=list)
     done_at: int = 0
 
@@ -78,6 +79,8 @@ class Story:
                 self.declined, self.done_at = True, moment
             case events.WITHDRAWS:
                 self.withdrew = True
+            case events.LAYS_IN_ALL:
+                self.total = value
             case events.DUELS:
                 self.duel.append(value)
 
@@ -93,6 +96,7 @@ SEATED = (
     events.SCORES_BONUS,
     events.DECLINES,
     events.WITHDRAWS,
+    events.LAYS_IN_ALL,
     events.DUELS,
 )
 
@@ -147,7 +151,7 @@ class Look:
         return VALUE[bid] if 0 <= bid < KINDS else 0
 
     def queue(self) -> list[int]:
-        """The seats in the order of their turns: refills, then from the highest bid; by seat while bids are hidden."""
+        """The seats in the order of their turns: refills, then the highest bid; by seat while bids are hidden."""
         if self.bids_are_hidden:
             return list(self.players)
         return sorted(self.players, key=self._place)
@@ -199,9 +203,6 @@ class Look:
     def paid(self, who: int) -> list[int]:
         return [self.s.paid[who, at] for at in range(MOST_PAYMENT) if self.s.paid[who, at] != NONE]
 
-    def total(self, who: int) -> int:
-        return sum(VALUE[kind] for kind in self.paid(who))
-
     def duel_cards(self, who: int) -> list[int]:
         return self.stories[who].duel
 
@@ -241,14 +242,19 @@ class Look:
         return HAND_LIMIT if self.seat is not None and self.s.leader[SQUIRREL] == self.seat else REFILL_HAND
 
     @cached_property
+    def purchase(self) -> tuple[int, int]:
+        """The seat that is paying for an animal it has chosen, and the species; NONE if nobody is."""
+        if self.step == "lay_payment":
+            for pending, frame in zip(self.view.agenda, range(self.s.agenda_size - 1, -1, -1), strict=True):
+                if pending.step.name == "gain_animal":
+                    return self.s.agenda[frame, 1], self.s.agenda[frame, 2]
+        return NOBODY, NONE
+
+    @property
     def buying(self) -> int:
         """The species that the viewer is paying for, or NONE."""
-        if self.step != "lay_payment" or self.seat not in self.asked:
-            return NONE
-        for pending, frame in zip(self.view.agenda, range(self.s.agenda_size - 1, -1, -1), strict=True):
-            if pending.step.name == "gain_animal" and self.s.agenda[frame, 1] == self.seat:
-                return self.s.agenda[frame, 2]
-        return NONE
+        buyer, species = self.purchase
+        return species if buyer == self.seat else NONE
 
     def helps_bonus(self, card: int) -> bool:
         """Whether paying with this card keeps the habitat bonus within reach."""
