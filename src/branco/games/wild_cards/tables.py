@@ -51,8 +51,16 @@ MOST_PAYMENT = 3
 BONUS = 2
 
 BOX.require(total(COPIES) == 46, f"the copies of the habitat cards must add up to 46, not {total(COPIES)}")
+for row, name in enumerate(HABITAT_ROWS.ids):
+    due = 4 if row == ANY_HABITAT else 14
+    found = sum(COPIES[kind] for kind in range(KINDS) if KIND_HABITAT[kind] == row)
+    BOX.require(found == due, f"there must be {due} cards of the habitat {name}, not {found}")
 BOX.require(total(ANIMAL_CARDS) == 42, f"the cards of the species must add up to 42, not {total(ANIMAL_CARDS)}")
 for row in range(len(SETUP_ROWS)):
+    BOX.require(
+        SETUP_ROWS.players[row] == FEWEST_PLAYERS + row == MARKET[row] + 1,
+        f"setup.{SETUP_ROWS.ids[row]}: players must be {FEWEST_PLAYERS + row} and the market one animal smaller",
+    )
     BOX.require(
         SETUP_ROWS.deck[row] == 42 - REMOVED[row] == MARKET[row] * ROUNDS[row],
         f"setup.{SETUP_ROWS.ids[row]}: 42 animals less those removed must fill the market in every round",
