@@ -117,7 +117,7 @@ def close_auction(s: State) -> None:
 def pay(s: State, who: int, seller: int, price: int) -> None:
     """Own food first; for what is short just enough success becomes food, 3 for 1, and the rest is kept.
 
-    [WL-6.10, WL-6.11, WL-6.12, WL-6.13, WL-7.2]
+    [WL-6.10, WL-6.11, WL-6.12, WL-6.13, WL-7.2, WL-1.5]
     """
     short = price - s.food[who]
     if short > 0:

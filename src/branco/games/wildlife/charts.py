@@ -35,7 +35,7 @@ from .tables import (
 
 @procedure
 def assign_charts(s: State) -> None:
-    """Charts come first, in the way that was agreed; by default they are dealt at random.  [WL-2.1]"""
+    """Charts come first, in the way that was agreed; by default they are dealt at random.  [WL-2.1, WL-1.1]"""
     for seat in range(SEATS):
         s.chart[seat] = NONE
         s.left[seat] = (seat + 1) % s.players

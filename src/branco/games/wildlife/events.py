@@ -110,4 +110,5 @@ SCORES_HERD = event("Herd of {size}: {n} to {seat}.", "Branco di {size}: {n} a {
 SCORES_ADAPTATIONS = event("{size} adaptations: {n} to {seat}.", "{size} Adattamenti: {n} a {seat}.")
 SCORES_ABILITIES = event("{size} abilities: {n} to {seat}.", "{size} Abilità: {n} a {seat}.")
 SCORES_FOOD = event("{size} food: {n} to {seat}.", "{size} Cibo: {n} a {seat}.")
+SHOWS_FOOD = event("{seat} shows {n} food.", "{seat} mostra {n} Cibo.")
 GAME_OVER = event("The game is over.", "La partita è finita.")

@@ -42,7 +42,7 @@ def begin_round(s: State) -> None:
 def begin_turn(s: State, who: int) -> None:
     """Everything may be used anew; Food tiles pay; then come the actions and the end of the turn.
 
-    [WL-4.1, WL-4.2, WL-8.2, WL-8.3, WL-8.4]
+    [WL-4.1, WL-4.2, WL-8.2, WL-8.3, WL-8.4, WL-1.10]
     """
     s.turn_player = who
     s.turns += 1

@@ -5,9 +5,17 @@ from branco.kernel.journal import note
 from branco.kernel.registry import rule
 from branco.kernel.steps import procedure
 
-from .events import MAJOR_SCORING, SCORES_ABILITIES, SCORES_ADAPTATIONS, SCORES_AREA, SCORES_FOOD, SCORES_HERD
+from .events import (
+    MAJOR_SCORING,
+    SCORES_ABILITIES,
+    SCORES_ADAPTATIONS,
+    SCORES_AREA,
+    SCORES_FOOD,
+    SCORES_HERD,
+    SHOWS_FOOD,
+)
 from .island import is_full, joins_group, spread, trace_groups
-from .settings import TIEBREAK, VICTORY_TIE
+from .settings import FOOD_HIDDEN, TIEBREAK, VICTORY_TIE
 from .state import State
 from .tables import (
     ABILITIES,
@@ -30,6 +38,7 @@ from .tables import (
 BY_ADAPTATIONS, BY_ABILITIES, BY_FOOD = range(AREAS, AREAS + 3)
 SMALLEST_HERD = 2
 MOST_FOOD = 1 << 17
+NOUGHT = 1 << 20  # success may be negative, a standing may not
 
 
 @procedure
@@ -46,6 +55,7 @@ def major_scoring(s: State) -> None:
     do(s, score_herds)
     do(s, score_ranking, BY_ADAPTATIONS)
     do(s, score_ranking, BY_ABILITIES)
+    do(s, show_food)
     do(s, score_ranking, BY_FOOD)
 
 
@@ -229,6 +239,14 @@ def score_ranking(s: State, what: int) -> None:
             note_ranking(s, what, points, who)
 
 
+@procedure
+def show_food(s: State) -> None:
+    """Hidden food is told to all when it is counted.  [WL-1.9]"""
+    if s.setting[FOOD_HIDDEN] == 1:
+        for who in range(s.players):
+            note(s, SHOWS_FOOD, who, s.food[who])
+
+
 @rule
 def ranking_points(s: State, what: int, who: int) -> int:
     """Tied for first 2 each and nobody else; tied for second nothing.  [WL-10.8, WL-10.23, WL-10.27]"""
@@ -263,8 +281,9 @@ def standing(s: State, who: int) -> int:
     [WL-11.6, WL-11.7]
     """
     if s.setting[VICTORY_TIE] != TIEBREAK:
-        return s.success[who]
-    return (s.success[who] * (MOST_CREATURES + 1) + creatures_on_island(s, who)) * MOST_FOOD + s.food[who]
+        return NOUGHT + s.success[who]
+    with_creatures = (NOUGHT + s.success[who]) * (MOST_CREATURES + 1) + creatures_on_island(s, who)
+    return with_creatures * MOST_FOOD + s.food[who]
 
 
 @rule
