@@ -21,7 +21,7 @@ for chapter in (browse, play, simulate, bench):
 def branco(
     ctx: typer.Context,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="folder of TOML files with your own figures")] = None,
-    lang: Annotated[Lang | None, typer.Option(help="language of the command line")] = None,
+    lang: Annotated[Lang | None, typer.Option(is_eager=True, help="language of the command line")] = None,
     version: Annotated[bool, typer.Option("--version", help="show the version and stop")] = False,
 ) -> None:
     if data is not None:

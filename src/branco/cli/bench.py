@@ -49,9 +49,9 @@ def bench(
 
 
 def machine() -> dict[str, str]:
-    import numba
+    from importlib.metadata import version
 
-    return {"processor": _processor(), "python": platform.python_version(), "numba": str(numba.__version__)}
+    return {"processor": _processor(), "python": platform.python_version(), "numba": version("numba")}
 
 
 def _processor() -> str:

@@ -16,19 +16,21 @@ BadUsage: type[Exception] = typer.BadParameter.__mro__[2]
 WEB = "branco.web.commands"
 
 
-def refuse(sentence: str) -> NoReturn:
-    """Say what is wrong, and stop with status 2."""
+def refuse(sentence: str, status: int = 2) -> NoReturn:
+    """Say what is wrong, and stop."""
     typer.secho(" ".join(sentence.split()), fg="red", err=True)
-    sys.exit(2)
+    sys.exit(status)
 
 
 class Commands(TyperGroup):
-    """Every way to go wrong ends with one sentence and status 2."""
+    """Every way to go wrong ends with one sentence: status 2 for what was asked, 1 for what broke."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         from branco.bots import UnknownBot
         from branco.game import BadSetup, NotOffered
+        from branco.kernel.faults import Fault
         from branco.kernel.tables import DataError
+        from branco.lab import WorkerDied
         from branco.record_file import RecordError
         from branco.registry import UnknownGame
 
@@ -41,6 +43,8 @@ class Commands(TyperGroup):
             refuse(str(wrong))
         except OSError as wrong:
             refuse(f"{wrong.filename or 'a file'}: {wrong.strerror or wrong}")
+        except (Fault, WorkerDied) as broken:
+            refuse(str(broken), status=1)
         except typer.Abort:
             sys.exit(130)
         sys.exit(status if isinstance(status, int) else 0)
@@ -76,10 +80,12 @@ def _listed(group: Commands, ctx: Any) -> str:
     return ", ".join(group.list_commands(ctx))
 
 
-def _sentence(wrong: Exception) -> str:
+def _sentence(wrong: Any) -> str:
     """What the parser has to say, without its usage."""
-    format_message = getattr(wrong, "format_message", None)
-    return str(format_message() if format_message else wrong).removeprefix("Invalid value: ")
+    if hasattr(wrong, "option_name") and wrong.ctx:
+        known = [name for parameter in wrong.ctx.command.params for name in parameter.opts if name.startswith("--")]
+        return f"there is no option {wrong.option_name}; the options are {', '.join(known)}, --help"
+    return str(wrong.format_message()).removeprefix("Invalid value: ").replace("Value error, ", "")
 
 
 def _in_language(command: Any, ctx: Any) -> Any:

@@ -7,7 +7,6 @@ HELP = {
     "folder of TOML files with your own figures": "cartella di file TOML con le cifre della propria copia",
     "language of the command line": "lingua della riga di comando",
     "show the version and stop": "mostra la versione e termina",
-    "Show this message and exit.": "Mostra questo messaggio e termina.",
     "List the games, for how many players they are, and their options.": (
         "Elenca i giochi, per quanti giocatori sono e le loro opzioni."
     ),
@@ -15,7 +14,7 @@ HELP = {
         "Mostra il regolamento di un gioco, o quali sue regole sono realizzate e provate."
     ),
     "rules specified, implemented and tested": "regole specificate, realizzate e provate",
-    "Play a game record again and tell what happened.": "Rigioca il verbale di una partita e racconta che cosa è successo.",
+    "Play a game record again and tell what happened.": "Rigioca il verbale di una partita e ne racconta gli eventi.",
     "game record": "verbale di una partita",
     "name of a game, as `branco games` lists them": "nome di un gioco, come li elenca `branco games`",
     "number of players; four where the game allows it": "numero di giocatori; quattro dove il gioco lo permette",
@@ -59,7 +58,7 @@ SENTENCES = {
     "warm start": "avvio a caldo",
     "cold compile": "compilazione a freddo",
     "s of processor ({wall:.2f} s by the clock)": "s di processore ({wall:.2f} s di orologio)",
-    "  of {n:,} final records {equal:,} equal the CPU's": "  di {n:,} stati finali {equal:,} sono uguali a quelli della CPU",
+    "  of {n:,} final records {equal:,} equal the CPU's": "  di {n:,} stati finali {equal:,} uguali a quelli della CPU",
     # games, rules, replay
     "players": "giocatori",
     "rules specified: {n}": "regole specificate: {n}",
@@ -98,7 +97,9 @@ SENTENCES = {
     "number = choose, ? = rules, u = take back, q = stop and keep the record": (
         "numero = scegli, ? = regole, u = riprendi la scelta, q = smetti e conserva il verbale"
     ),
-    "{answer} is not offered: type a number from 1 to {n}.": "{answer} non è tra le scelte: scrivi un numero da 1 a {n}.",
+    "{answer} is not offered: type a number from 1 to {n}.": (
+        "{answer} non è tra le scelte: scrivi un numero da 1 a {n}."
+    ),
     "There is nothing to take back: chance, a rival or a secret has come between.": (
         "Non c'è nulla da riprendere: si sono messi in mezzo il caso, un rivale o un segreto."
     ),

@@ -49,8 +49,9 @@ class Table:
             show_standing(self.p, self.say, self.names)
         except (Stopped, EOFError, KeyboardInterrupt):
             self.console.print()
-        self.file.write_text(self.p.record(), encoding="utf-8")
-        self.console.print(self.say("The record is in {file}.", file=self.file), soft_wrap=True)
+        finally:
+            self.file.write_text(self.p.record(), encoding="utf-8")
+            self.console.print(self.say("The record is in {file}.", file=self.file), soft_wrap=True)
 
     def next_choice(self) -> None:
         """Bots choose first, so that a person's own choices follow each other and can be taken back."""

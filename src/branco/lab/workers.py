@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait as wait_for_end
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from branco.registry import load
+
+from . import WorkerDied
 
 if TYPE_CHECKING:
     from branco.game import Game
@@ -57,6 +60,8 @@ def spread(work: Callable[[Job], Done], jobs: Iterable[Job], processes: int) -> 
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 running |= {pool.submit(work, job) for job in islice(ahead, len(done))}
                 yield from (each.result() for each in done)
+        except BrokenProcessPool:
+            raise WorkerDied("a worker process ended before its games were played") from None
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
