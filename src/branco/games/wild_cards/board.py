@@ -160,7 +160,7 @@ def hand(look: Look, lang: str) -> list[Block]:
     """The viewer's cards, equal ones in a stack, with what each costs as a bid."""
     if look.seat is None:
         return []
-    size = look.s.hand_size[look.seat]
+    size = look.cards_in_hand
     parts = [words(0, 24, WORDS[lang]["your hand"].format(size), 24, bold=True)]
     if size >= WARN_AT:
         warning = WORDS[lang]["warn 10" if size >= HAND_LIMIT else "warn 9"]

@@ -238,6 +238,11 @@ class Look:
         return held if is_laid else [*held, (REFILL, 1)]
 
     @property
+    def cards_in_hand(self) -> int:
+        """The viewer's habitat cards without what is laid face down or about to be discarded."""
+        return sum(copies for card, copies in self.hand if card != REFILL)
+
+    @property
     def refill_size(self) -> int:
         return HAND_LIMIT if self.seat is not None and self.s.leader[SQUIRREL] == self.seat else REFILL_HAND
 

@@ -155,10 +155,13 @@ def _first_line(look: Look, who: int, lang: str) -> str:
 
 
 def _second_line(look: Look, who: int, lang: str) -> str:
-    """The animal being paid for, the cards of duels, the total in a tie, or the hand after a refill."""
+    """The animal being paid for, own discards, the cards of duels, the hand after a refill, the total in a tie."""
     told = WORDS[lang]
     if look.purchase[0] == who:
         return told["for"].format(SPECIES_ROWS.words.name(look.purchase[1], lang))
+    thrown = sum(look.thrown) if who == look.seat else 0
+    if thrown:
+        return told["to discard"].format(thrown)
     duel = [CARDS.ids[card] for card in look.duel_cards(who)]
     if look.step == "pick_duel_card" and who == look.seat:
         duel += ["?" if card == KINDS else CARDS.ids[card] for card in look.laid]

@@ -187,7 +187,7 @@ def _hand(look: Look, lang: str) -> list[str]:
     if look.seat is None or look.is_over:
         return []
     told = WORDS[lang]
-    size = look.s.hand_size[look.seat]
+    size = look.cards_in_hand
     warning = told["warn 10" if size >= HAND_LIMIT else "warn 9"] if size >= WARN_AT else ""
     head = told["your hand"].format(size) + (f", {warning}" if warning else "")
     thrown = [f"{CARDS.name(kind, lang)}: {told['to discard'].format(n)}" for kind, n in enumerate(look.thrown) if n]
