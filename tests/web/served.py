@@ -108,7 +108,7 @@ class Person:
         self.http = httpx.Client(base_url=self.url, headers=headers, follow_redirects=True, timeout=30)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
-        return self.http.get(path, params=query)
+        return self.http.get(path, params=query or None)
 
     def post(self, path: str, **form: Any) -> httpx.Response:
         return self.http.post(path, data=form)

@@ -128,7 +128,7 @@ def test_since_your_last_choice_tells_what_others_did(ida: Person, hot_seat: str
 
 def test_every_option_of_the_list_names_its_rules(ida: Person, hot_seat: str) -> None:
     options = ida.frame(hot_seat, 0)["parts"]["options"]
-    assert options.count("data-rules=\"WC-") == len(ida.actions(hot_seat, 0))
+    assert options.count('data-rules="WC-') == len(ida.actions(hot_seat, 0))
 
 
 def test_a_restart_loses_nothing(server: Server, ida: Person, hot_seat: str) -> None:

@@ -12,18 +12,15 @@ from starlette.responses import Response
 import branco
 from branco import bots
 from branco.web.api_view import ViewData
-from branco.web.live import EventStream
 from branco.web.pages.page import absolute
 from branco.web.pages.setup import game_named, lay_table, seat_plan
-from branco.web.pages.tables import Asker, Here
+from branco.web.pages.tables import Asker, Here, stream
 from branco.web.store.models import BOT, PLAYING, WAITING
 from branco.web.visitor import rooms_of
 from branco.web.watch import Viewer
 
 router = APIRouter(prefix="/api", tags=["play"])
-Seat = Annotated[
-    int | None, Query(description="The seat to look from; left out: your own, or a spectator's.")
-]
+Seat = Annotated[int | None, Query(description="The seat to look from; left out: your own, or a spectator's.")]
 
 
 class SettingData(BaseModel):
@@ -184,7 +181,4 @@ async def undo(asker: Asker, room: Here, choice: Choice) -> Taken:
 @router.get("/tables/{table}/events", response_class=Response)
 async def events(asker: Asker, room: Here, seat: Seat = None, after: int | None = None) -> Response:
     """Server-sent events: `{seq, parts: {view}, log, stood}`; resume with Last-Event-ID or `after`."""
-    viewer = Viewer(asker.seat_at(room, seat), asker.lang, form="json")
-    resumed = asker.request.headers.get("last-event-id", "")
-    since = int(resumed) if resumed.isdecimal() else after
-    return EventStream(room.watch(viewer).follow(since, rooms_of(asker.request).config.heartbeat))
+    return stream(asker, room, Viewer(asker.seat_at(room, seat), asker.lang, form="json"), after)

@@ -92,11 +92,7 @@ def fields(view: Any, seat: int | None) -> dict[str, Any]:
     """The game's own fields, as far as the viewer may see them."""
     shown: dict[str, Any] = {}
     for name, field in view.state.layout.fields.items():
-        if (
-            name in ENGINE_FIELDS
-            or field.sight is Sight.SECRET
-            or (field.sight is not Sight.PUBLIC and seat is None)
-        ):
+        if name in ENGINE_FIELDS or field.sight is Sight.SECRET or (field.sight is not Sight.PUBLIC and seat is None):
             continue
         value = getattr(view.state, name)
         shown[name] = value.tolist() if field.shape else value

@@ -17,6 +17,7 @@ from branco.web.botwork import BotDriver
 from branco.web.config import Config, from_environment
 from branco.web.errors import Problem, no_such_page, storage_down
 from branco.web.i18n import marked, speaker
+from branco.web.live import Streams
 from branco.web.pages import api_page, lobby, replay, rules, seats, setup, tables
 from branco.web.pages.page import problem_page
 from branco.web.pages.render import STATIC
@@ -32,10 +33,9 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 def create_app(config: Config | None = None) -> FastAPI:
     """The web table as an ASGI application."""
     chosen = config or from_environment()
-    app = FastAPI(
-        title="Branco", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan
-    )
+    app = FastAPI(title="Branco", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     app.state.config = chosen
+    app.state.streams = Streams(chosen.streams_per_address)
     for chapter in (lobby, setup, tables, seats, replay, rules, api_page, api):
         app.include_router(chapter.router)
     app.add_api_route("/static/{version}/{name}", static_file, include_in_schema=False)
@@ -101,6 +101,8 @@ async def malformed(request: Request, wrong: Any) -> Response:
 
 async def wrong_address(request: Request, wrong: Any) -> Response:
     assert isinstance(wrong, HTTPException)
+    if isinstance(wrong.__cause__, Problem):
+        return await told(request, wrong.__cause__)
     if wrong.status_code == 405:
         return await told(request, Problem(405, marked("This address does not take such a request.")))
     if wrong.status_code == 404:
@@ -112,7 +114,5 @@ async def unforeseen(request: Request, wrong: Exception) -> Response:
     """A defect of ours: the log gets the details, the reader a sentence."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
     with suppress(Exception):
-        return await told(
-            request, Problem(500, marked("Something went wrong here. Nothing that was stored is lost."))
-        )
+        return await told(request, Problem(500, marked("Something went wrong here. Nothing that was stored is lost.")))
     return PlainTextResponse(storage_down().sentence, 500)

@@ -112,9 +112,7 @@ def bindable(host: str, port: int) -> int:
             probe.bind((host, port))
             return int(probe.getsockname()[1])
     except OSError as wrong:
-        refuse(
-            f"the table cannot listen on {host}:{port} ({wrong.strerror}); choose another --port or --host"
-        )
+        refuse(f"the table cannot listen on {host}:{port} ({wrong.strerror}); choose another --port or --host")
 
 
 def own_address() -> str:

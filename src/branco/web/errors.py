@@ -21,15 +21,11 @@ class Stale(Problem):
     """The screen the player acted on is no longer the state of the table."""
 
     def __init__(self) -> None:
-        super().__init__(
-            409, marked("The table has moved on since your screen was drawn. Look again and choose.")
-        )
+        super().__init__(409, marked("The table has moved on since your screen was drawn. Look again and choose."))
 
 
 def no_such_table(table: str) -> Problem:
-    return Problem(
-        404, marked("There is no table %(table)s. It may have been mistyped or removed."), table=table[:40]
-    )
+    return Problem(404, marked("There is no table %(table)s. It may have been mistyped or removed."), table=table[:40])
 
 
 def no_such_page() -> Problem:
@@ -37,15 +33,11 @@ def no_such_page() -> Problem:
 
 
 def dead_link() -> Problem:
-    return Problem(
-        410, marked("This seat link is not valid any more. Ask the host of the table for a new one.")
-    )
+    return Problem(410, marked("This seat link is not valid any more. Ask the host of the table for a new one."))
 
 
 def not_your_seat() -> Problem:
-    return Problem(
-        403, marked("This seat belongs to somebody else. Open the seat link to use it on this device.")
-    )
+    return Problem(403, marked("This seat belongs to somebody else. Open the seat link to use it on this device."))
 
 
 def not_your_turn() -> Problem:
@@ -61,6 +53,4 @@ def out_of_range(what: str, low: int, high: int) -> Problem:
 
 
 def storage_down() -> Problem:
-    return Problem(
-        503, marked("The table's storage cannot be reached at the moment. Nothing is lost; try again soon.")
-    )
+    return Problem(503, marked("The table's storage cannot be reached at the moment. Nothing is lost; try again soon."))

@@ -157,13 +157,7 @@ class Scene:
             for o in self.options
         ]
         live = self.room.position
-        can_undo = (
-            not self.past
-            and seat is not None
-            and live is not None
-            and not live.is_over
-            and live.can_undo(seat)
-        )
+        can_undo = not self.past and seat is not None and live is not None and not live.is_over and live.can_undo(seat)
         return self.render("options.html", options=rows, heading=t("Your choices"), can_undo=can_undo)
 
     def players(self) -> str:
@@ -234,9 +228,7 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
         for setting in room.game.settings
         if setting.name in room.table.settings
     ]
-    board = render(
-        viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=viewer.host, settings=chosen
-    )
+    board = render(viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=viewer.host, settings=chosen)
     banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
     state = {"turn": False, "actors": [], "over": False, "rematch": ""}
     return {

@@ -1,10 +1,14 @@
 """The live stream: server-sent events that resume where a client stopped."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+
+from branco.web.errors import Problem
+from branco.web.i18n import marked
 
 HEARTBEAT = b": alive\n\n"
 HEADERS = [
@@ -18,16 +22,41 @@ def packet(seq: int, payload: str) -> bytes:
     return f"id: {seq}\ndata: {payload}\n\n".encode()
 
 
+class Streams:
+    """How many streams each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        if self.open[address] >= self.most:
+            raise Problem(429, marked("Too many tables are open from this address. Close one and try again."))
+        self.open[address] += 1
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
 class EventStream(Response):
     """Sends packets until the client goes away."""
 
     media_type = "text/event-stream"
 
-    def __init__(self, packets: AsyncIterator[bytes]) -> None:
+    def __init__(self, packets: AsyncIterator[bytes], streams: Streams, address: str) -> None:
         super().__init__()
-        self.packets = packets
+        self.packets, self.streams, self.address = packets, streams, address
+        streams.enter(address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._follow(receive, send)
+        finally:
+            self.streams.leave(self.address)
+
+    async def _follow(self, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         sending = asyncio.ensure_future(self._send_all(send))
         leaving = asyncio.ensure_future(_left(receive))

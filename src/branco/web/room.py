@@ -145,26 +145,20 @@ class Room:
             asked[who] = (question, since if known == question else self.moments[who + 1])
         self.asked = asked
 
-    def replay(
-        self, plays: int, snapshot: Snapshot | None = None, events: list[list[int]] | None = None
-    ) -> Position:
+    def replay(self, plays: int, snapshot: Snapshot | None = None, events: list[list[int]] | None = None) -> Position:
         """The position after some of the standing choices, from a snapshot if one is given."""
         position = self.resume(snapshot, events or []) if snapshot is not None else self.begin()
         try:
             for play in self.history[position.moves : plays]:
                 position.play(play.seat, play.action)
         except NotOffered:
-            raise Problem(
-                409, marked("This game was played with other rules and cannot go on with these.")
-            ) from None
+            raise Problem(409, marked("This game was played with other rules and cannot go on with these.")) from None
         return position
 
     def resume(self, snapshot: Snapshot, events: list[list[int]]) -> Position:
         game, table = self.game, self.table
         position = game.position(snapshot.state, int(table.seed), table.settings)
-        position.moves_made = [
-            Move(play.seat, play.action, play.sealed) for play in self.history[: snapshot.plays]
-        ]
+        position.moves_made = [Move(play.seat, play.action, play.sealed) for play in self.history[: snapshot.plays]]
         position.journal = [game.event(move, number, args, position.state) for move, number, *args in events]
         return position
 
@@ -211,9 +205,7 @@ class Room:
         if old is None or reached.is_over or len(old.journal) != len(reached.journal):
             return EVERYBODY
         viewers = range(-1, self.table.players)
-        return sum(
-            1 << viewer + 1 for viewer in viewers if knowledge(old, viewer) != knowledge(reached, viewer)
-        )
+        return sum(1 << viewer + 1 for viewer in viewers if knowledge(old, viewer) != knowledge(reached, viewer))
 
     def moment_numbers(self, viewer: int) -> list[int]:
         """For each choice made so far, which moment of the viewer's replay shows it."""

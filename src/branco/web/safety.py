@@ -74,11 +74,8 @@ def check_origin(headers: Headers, public_url: str) -> None:
         return
     if site is None and origin is None and "cookie" not in headers:
         return
-    if (
-        site is None
-        and origin
-        and urlsplit(origin).netloc in (headers.get("host"), urlsplit(public_url).netloc)
-    ):
+    own = {headers.get("host"), urlsplit(public_url).netloc} - {None, ""}
+    if site is None and urlsplit(origin or "").netloc in own:
         return
     raise Problem(
         403,
@@ -129,9 +126,7 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if not self.buckets.take(address_of(scope, self.config.trust_proxy)):
-            raise Problem(
-                429, marked("Too many requests from this address. Wait a few seconds and try again.")
-            )
+            raise Problem(429, marked("Too many requests from this address. Wait a few seconds and try again."))
         check_origin(headers, self.config.public_url)
         check_length(headers, self.limit(scope))
 

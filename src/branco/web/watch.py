@@ -58,9 +58,7 @@ class Watch:
         from branco.web.frames import log_line
 
         journal = self.room.position.journal if self.room.position is not None else []
-        same = next(
-            (n for n, (old, new) in enumerate(zip(self.told, journal, strict=False)) if old != new), None
-        )
+        same = next((n for n, (old, new) in enumerate(zip(self.told, journal, strict=False)) if old != new), None)
         kept = min(len(self.told), len(journal)) if same is None else same
         del self.told[kept:]
         while self.log and self.log[-1]["event"] >= kept:

@@ -21,9 +21,7 @@ async def explained(asker: Asker) -> Response:
     schema = asker.request.app.openapi()
     models = {name: model_rows(model) for name, model in schema["components"]["schemas"].items()}
     calls = [
-        call(method, path, details)
-        for path, methods in schema["paths"].items()
-        for method, details in methods.items()
+        call(method, path, details) for path, methods in schema["paths"].items() for method, details in methods.items()
     ]
     return page(asker, "api.html", calls=calls, models=models, base=absolute(asker.request, "/"))
 
@@ -39,9 +37,7 @@ def call(method: str, path: str, details: dict[str, Any]) -> dict[str, Any]:
         "method": method.upper(),
         "path": path,
         "text": details.get("description", ""),
-        "parameters": [
-            (p["name"], kind(p["schema"]), p.get("description", "")) for p in details.get("parameters", [])
-        ],
+        "parameters": [(p["name"], kind(p["schema"]), p.get("description", "")) for p in details.get("parameters", [])],
         "body": kind(body),
         "answers": answers,
     }

@@ -29,9 +29,7 @@ async def lobby(asker: Asker) -> Response:
         my_name=asker.name,
         games=[game_card(name, asker.lang) for name in branco.GAMES],
         mine=[table_row(table, asker.lang, t("Continue"), table.status == PLAYING) for table in mine[:8]],
-        waiting=[
-            table_row(table, asker.lang, t("Look and sit down"), True) for table in waiting if has_room(table)
-        ],
+        waiting=[table_row(table, asker.lang, t("Look and sit down"), True) for table in waiting if has_room(table)],
         running=[table_row(table, asker.lang, t("Watch")) for table in running],
     )
 

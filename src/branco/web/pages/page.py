@@ -27,11 +27,7 @@ def to(visitor: Visitor, address: str) -> RedirectResponse:
 
 def local_address(address: str) -> str:
     """An address of this site and no other."""
-    if (
-        not address.startswith("/")
-        or address.startswith(("//", "/\\"))
-        or any(ord(letter) < 33 for letter in address)
-    ):
+    if not address.startswith("/") or address.startswith(("//", "/\\")) or any(ord(letter) < 33 for letter in address):
         return "/"
     return address
 

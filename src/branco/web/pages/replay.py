@@ -136,9 +136,7 @@ async def whole_log(asker: Asker, room: Here) -> Response:
     """Every line of the log, from the first."""
     chosen = asked_perspective(asker, room)
     watch = room.watch(Viewer(chosen.seat, asker.lang))
-    return page(
-        asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=watch.log, chosen=chosen.name
-    )
+    return page(asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=watch.log, chosen=chosen.name)
 
 
 @router.get("/t/{table}/record")
@@ -149,11 +147,8 @@ async def record(asker: Asker, room: Here) -> Response:
     position = await rooms.ask(room.replay, len(room.history))
     if not room.is_open_book:
         position = position.view(chosen.seat)
-        position.moves_made = [position.moves_made[number] for number in chosen.plays]
     name = f"{room.game.name}-{room.id}.txt"
-    return PlainTextResponse(
-        write(position), headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return PlainTextResponse(write(position), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/records")
@@ -177,14 +172,10 @@ def replayed(raw: bytes) -> Position:
         text = raw.decode("utf-8")
         fields = header(text)
     except (UnicodeDecodeError, RecordError):
-        raise Problem(
-            422, marked("This file is not a game record: its first line does not say so.")
-        ) from None
+        raise Problem(422, marked("This file is not a game record: its first line does not say so.")) from None
     name = fields.get("game", "")
     if name not in branco.GAMES:
-        raise Problem(
-            422, marked("This is a record of the game %(name)s, which is not here."), name=name[:40]
-        )
+        raise Problem(422, marked("This is a record of the game %(name)s, which is not here."), name=name[:40])
     if fields.get("data") != branco.load(name).data_hash:
         raise Problem(422, marked("This game was played with other component data than those used here."))
     try:
@@ -215,9 +206,7 @@ def read_record(raw: bytes, lang: str) -> tuple[TablePlan, list[Entry], dict[str
         status=IMPORTED,
     )
     entries = [
-        Entry(
-            seq=n, kind=PLAY, seat=move.who, action=move.action, seen=EVERYBODY, sealed=move.sealed, at=now()
-        )
+        Entry(seq=n, kind=PLAY, seat=move.who, action=move.action, seen=EVERYBODY, sealed=move.sealed, at=now())
         for n, move in enumerate(position.moves_made, 1)
     ]
     over = position.is_over

@@ -51,9 +51,7 @@ async def sit_by_link(asker: Asker, secret: str, name: Annotated[str, Form()] = 
 
 
 @router.post("/t/{table}/sit")
-async def sit(
-    asker: Asker, room: Here, seat: Annotated[int, Form()], name: Annotated[str, Form()] = ""
-) -> Response:
+async def sit(asker: Asker, room: Here, seat: Annotated[int, Form()], name: Annotated[str, Form()] = "") -> Response:
     only_before_the_game(room)
     rooms = rooms_of(asker.request)
     guest = await asker.become_guest(name)
@@ -64,9 +62,7 @@ async def sit(
 
 
 @router.post("/t/{table}/seat")
-async def change_seat(
-    asker: Asker, room: Here, seat: Annotated[int, Form()], kind: Annotated[str, Form()]
-) -> Response:
+async def change_seat(asker: Asker, room: Here, seat: Annotated[int, Form()], kind: Annotated[str, Form()]) -> Response:
     """The host decides who is awaited at a seat."""
     for_the_host(asker, room)
     wanted = seat_at(room, seat)

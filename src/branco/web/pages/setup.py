@@ -71,9 +71,7 @@ async def quick(asker: Asker, game: Annotated[str, Form()]) -> Response:
     chosen = game_named(game)
     guest = await asker.become_guest()
     wishes = ["me"] + [f"bot-{best_bot()}"] * (default_count(chosen) - 1)
-    return await lay(
-        asker, chosen, [seat_plan(wish, "", seat, guest) for seat, wish in enumerate(wishes)], {}, True
-    )
+    return await lay(asker, chosen, [seat_plan(wish, "", seat, guest) for seat, wish in enumerate(wishes)], {}, True)
 
 
 @router.post("/tables")
@@ -82,9 +80,7 @@ async def tables(asker: Asker, request: Request) -> Response:
     game = game_named(form.get("game", ""))
     players = number(form, "players", min(game.players), max(game.players))
     guest = await asker.become_guest(form.get("name-0", "") if form.get("seat-0") == "me" else "")
-    seats = [
-        seat_plan(form.get(f"seat-{n}", ""), form.get(f"name-{n}", ""), n, guest) for n in range(players)
-    ]
+    seats = [seat_plan(form.get(f"seat-{n}", ""), form.get(f"name-{n}", ""), n, guest) for n in range(players)]
     settings = {name[4:]: value for name, value in form.items() if name.startswith("set-")}
     return await lay(asker, game, seats, settings, form.get("listed") == "1")
 
@@ -129,16 +125,12 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
         raise Problem(422, sentence, count=players) from None
 
 
-async def lay(
-    asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool
-) -> Response:
+async def lay(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> Response:
     table_id = await lay_table(asker, game, seats, settings, listed)
     return to(asker, f"/t/{table_id}")
 
 
-async def lay_table(
-    asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool
-) -> str:
+async def lay_table(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> str:
     """A new table; its game begins at once when nobody is awaited."""
     rooms = rooms_of(asker.request)
     check_setup(game, len(seats), settings, asker.lang)

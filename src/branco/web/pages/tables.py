@@ -12,8 +12,9 @@ from branco.web.i18n import marked, speaker
 from branco.web.live import EventStream
 from branco.web.pages.page import page, to
 from branco.web.room import Room
+from branco.web.safety import address_of
 from branco.web.visitor import Visitor, rooms_of, visitor
-from branco.web.watch import dumps
+from branco.web.watch import Viewer, dumps
 from branco.web.words import script_words
 
 router = APIRouter(include_in_schema=False)
@@ -68,10 +69,17 @@ async def frame(asker: Asker, room: Here, seat: int | None = None) -> Response:
 
 @router.get("/t/{table}/live")
 async def live(asker: Asker, room: Here, seat: int | None = None, after: int | None = None) -> Response:
-    viewer = asker.viewer(room, asker.seat_at(room, seat) if seat is not None else None)
+    return stream(asker, room, asker.viewer(room, asker.seat_at(room, seat) if seat is not None else None), after)
+
+
+def stream(asker: Visitor, room: Room, viewer: Viewer, after: int | None) -> EventStream:
+    """The live stream of a viewer, from where the browser says it stopped."""
+    config = rooms_of(asker.request).config
     resumed = asker.request.headers.get("last-event-id", "")
     since = int(resumed) if resumed.isdecimal() else after
-    return EventStream(room.watch(viewer).follow(since, rooms_of(asker.request).config.heartbeat))
+    packets = room.watch(viewer).follow(since, config.heartbeat)
+    address = address_of(asker.request.scope, config.trust_proxy)
+    return EventStream(packets, asker.request.app.state.streams, address)
 
 
 @router.post("/t/{table}/play")
@@ -100,9 +108,7 @@ async def read_sent(request: Request) -> tuple[Sent, bool]:
     return Sent.model_validate(form), False
 
 
-async def answered(
-    asker: Visitor, room: Room, who: int, deed: Awaitable[int | None], scripted: bool
-) -> Response:
+async def answered(asker: Visitor, room: Room, who: int, deed: Awaitable[int | None], scripted: bool) -> Response:
     """The new number to a script, the table to a form; a stale screen gets a fresh frame."""
     try:
         seq = await deed

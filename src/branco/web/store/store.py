@@ -116,12 +116,7 @@ class Store:
             return _table(db, table_id)
 
     def tables(self, status: str) -> list[Table]:
-        chosen = (
-            select(Table)
-            .where(Table.status == status, Table.listed)
-            .order_by(Table.touched.desc())
-            .limit(LISTED)
-        )
+        chosen = select(Table).where(Table.status == status, Table.listed).order_by(Table.touched.desc()).limit(LISTED)
         with reading(self.engine) as db:
             return list(db.scalars(chosen))
 
@@ -189,9 +184,7 @@ class Store:
         """The guests who may use each seat."""
         found: dict[int, set[int]] = {}
         with reading(self.engine) as db:
-            for seat, guest in db.execute(
-                select(Grant.seat, Grant.guest_id).where(Grant.table_id == table_id)
-            ):
+            for seat, guest in db.execute(select(Grant.seat, Grant.guest_id).where(Grant.table_id == table_id)):
                 found.setdefault(seat, set()).add(guest)
         return found
 
@@ -271,9 +264,7 @@ class Store:
         free = (Table.driver == driver) | (Table.driver_until < stamp)
         mine = update(Table).where(Table.id == table_id, free)
         with writing(self.engine) as db:
-            return (
-                _count(db.execute(mine.values(driver=driver, driver_until=stamp + int(seconds * 1000)))) == 1
-            )
+            return _count(db.execute(mine.values(driver=driver, driver_until=stamp + int(seconds * 1000)))) == 1
 
     def release_leases(self) -> None:
         """For the only worker of a database, at its start: whoever held a lease is gone."""
@@ -331,9 +322,7 @@ def _lay(db: Session, plan: TablePlan) -> Table:
     db.flush()
     for number, seat in enumerate(plan.seats):
         secret = secrets.token_urlsafe(16)
-        db.add(
-            Seat(table_id=table.id, seat=number, kind=seat.kind, bot=seat.bot, name=seat.name, secret=secret)
-        )
+        db.add(Seat(table_id=table.id, seat=number, kind=seat.kind, bot=seat.bot, name=seat.name, secret=secret))
     db.flush()
     for number, seat in enumerate(plan.seats):
         for guest in seat.guests:
@@ -350,12 +339,7 @@ def _advance(db: Session, table_id: str, after: int, changes: dict[str, Any]) ->
 
 def _note_seats(db: Session, table_id: str) -> None:
     """An entry that tells every worker to look at the seats again."""
-    counted = (
-        update(Table)
-        .where(Table.id == table_id)
-        .values(seq=Table.seq + 1, touched=now())
-        .returning(Table.seq)
-    )
+    counted = update(Table).where(Table.id == table_id).values(seq=Table.seq + 1, touched=now()).returning(Table.seq)
     seq = db.scalar(counted)
     assert seq is not None
     values = {
