@@ -1,0 +1,101 @@
+"""`branco simulate`, `branco soak` and `branco bench`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import branco
+import branco.lab.bench
+import branco.lab.workers
+from branco.kernel.cuda import NoGpu
+from tests.cli.running import answer, run, run_apart
+
+KEYS = {"games", "decisions", "seconds", "decisions_per_second", "mean_scores", "win_rates", "faults"}
+
+
+def test_a_simulation_as_json() -> None:
+    found = answer("simulate", "wild_cards", "--players", "3", "--games", "200", "--seed", "5", "--json")
+    assert set(found) >= KEYS
+    assert (found["games"], found["faults"], len(found["mean_scores"])) == (200, 0, 3)
+    assert sum(found["win_rates"]) == pytest.approx(1)
+    for rate, (low, high) in zip(found["win_rates"], found["win_intervals"], strict=True):
+        assert 0 <= low <= rate <= high <= 1
+
+
+def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
+    runs = [answer("simulate", "wild_cards", "--games", "50", "--seed", seed, "--json") for seed in ("5", "5", "6")]
+    counted = [(found["decisions"], found["mean_scores"]) for found in runs]
+    assert counted[0] == counted[1] != counted[2]
+
+
+def test_settings_change_the_games() -> None:
+    command = ("simulate", "wild_cards", "--players", "3", "--games", "100", "--json")
+    as_usual, random = answer(*command), answer(*command, "--set", "removal3=random")
+    assert as_usual["mean_scores"] != random["mean_scores"]
+
+
+def test_a_simulation_in_words() -> None:
+    shown = run(
+        "simulate", "wild_cards", "--players", "3", "--games", "300", "--bots", "greedy,random", "--rotate"
+    ).stdout
+    assert "games: 300; decisions: " in shown
+    assert "95 % interval" in shown
+    assert "33.33%" in shown
+    assert "faults: 0" in shown
+
+
+def test_a_simulation_in_italian() -> None:
+    shown = run("simulate", "wild_cards", "--games", "10", "--lang", "it").stdout
+    assert "partite: 10; decisioni: " in shown
+    assert "difetti: 0" in shown
+
+
+def test_the_real_command_starts_and_answers(tmp_path: Path) -> None:
+    done = run_apart("simulate", "wild_cards", "--games", "1", "--json", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 1
+
+
+def test_a_notice_tells_that_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branco.lab.workers, "is_compiled", lambda game: False)
+    result = run("simulate", "wild_cards", "--games", "1", "--json")
+    assert result.stderr == "compiling the rules of Wild Cards, about half a minute, once ...\n"
+    assert json.loads(result.stdout)["games"] == 1
+
+
+def test_soaking_tells_what_never_came_up() -> None:
+    found = run("soak", "wild_cards", "--games", "1", "--seed", "3").stdout
+    assert "faults: 0" in found
+    assert "player counts and settings combined: 1" in found
+    assert "never taken: NO_SWAP at give_animal" in found
+    as_json = answer("soak", "wild_cards", "--games", "1", "--seed", "3", "--json")
+    assert (as_json["games"], as_json["tables"], as_json["faults"]) == (1, 1, 0)
+    assert ["give_animal", "NO_SWAP"] in as_json["never_taken"]
+    assert "every choice of the rules was taken" in run("soak", "wild_cards", "--games", "500").stdout
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measurements that are over at once, and mean nothing."""
+    monkeypatch.setattr(branco.lab.bench, "SLICE", 0.001)
+    monkeypatch.setattr(branco.lab.bench, "REPEATS", 1)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_the_bench_measures_and_says_plainly_that_there_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise NoGpu("no CUDA device was found")
+
+    monkeypatch.setattr(branco.lab.bench, "measure_gpu", none)
+    found = answer("bench", "wild_cards", "--no-cold", "--cuda", "--json")
+    figures = found["games"]["wild_cards"]
+    assert figures["record_bytes"] == branco.load("wild_cards").parts.state.layout.size
+    for name in ("native_decisions_per_second", "cpython_decisions_per_second", "copy_nanoseconds"):
+        assert figures[name] > 0
+    assert figures["warm_start"]["cpu"] > 0
+    assert figures["cold_compile"] is None
+    assert figures["cuda"] == {"missing": "no GPU: no CUDA device was found"}
+    assert set(found["machine"]) == {"processor", "python", "numba"}
