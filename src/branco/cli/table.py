@@ -13,9 +13,9 @@ from branco import bots
 from branco.game import Option, Position
 
 from .browse import show_standing
+from .play import HUMAN
 from .words import Words
 
-HUMAN = "human"
 THINKING = 1.0  # seconds a bot may take for a choice
 
 
