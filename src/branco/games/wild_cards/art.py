@@ -128,8 +128,8 @@ def crown(size: float, within_reach: bool = False) -> str:
 
 @cache
 def frame(width: float, height: float) -> str:
-    """An edge around a card that shows only when the page lights it up."""
-    return rect(-2, -2, width + 4, height + 4, rx=11, fill="none")
+    """An edge around cards that shows only when the page lights it up; clicks between the cards count too."""
+    return rect(-2, -2, width + 4, height + 4, rx=11, fill="none", pointer_events="all")
 
 
 @cache
