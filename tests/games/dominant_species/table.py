@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from branco import Position
+from branco import Position, load
 from branco.games.dominant_species import earth
 from branco.games.dominant_species.cards import CARD_STEP
 from branco.games.dominant_species.state import State
@@ -20,7 +20,7 @@ from branco.games.dominant_species.tables import (
     STACKS,
     TERRAIN,
 )
-from tests.scenario import at, broken_invariant, grid, start
+from tests.scenario import at, broken_invariant, grid
 
 ALL = "mammal reptile bird amphibian arachnid insect"
 # the start tiles: centre, then the ring clockwise from the north
@@ -66,7 +66,7 @@ def table(
     seats = {f"seat{number + 1}": animal for number, animal in enumerate(chosen)}
     rest = iter(animal for animal in ANIMAL.ids if animal not in chosen)
     seats |= {f"seat{number + 1}": next(rest) for number in range(len(chosen), len(ANIMAL.ids))}
-    p = start("dominant_species", players=len(chosen), **{**seats, **settings})
+    p = load("dominant_species").start(len(chosen), seed=1, settings={**seats, **settings})
     s = record(p)
     s.turn = 1
     _lay_land(s, land or {}, tundra)
@@ -118,9 +118,9 @@ def _lay_disks(s: State, disks: Words, only: Words | None, own: Words, boxes: Wo
     for box, elements in boxes.items():
         for element in elements.split():
             s.boxes[ELEMENT_BOX.at(f"{box}_box"), ELEMENT.at(element)] += 1
-    for element in range(len(ELEMENT)):
-        used = grid(s.disks)[:, element].sum() + grid(s.boxes)[:, element].sum()
-        s.bag[element] = ELEMENT.disks[element] - int(used) - grid(s.disk).tolist().count(element)
+    for number in range(len(ELEMENT)):
+        used = grid(s.disks)[:, number].sum() + grid(s.boxes)[:, number].sum()
+        s.bag[number] = ELEMENT.disks[number] - int(used) - grid(s.disk).tolist().count(number)
 
 
 def _put_cubes(s: State, cubes: Mapping[str, Numbers], only: bool, pool: Numbers) -> None:
@@ -159,6 +159,17 @@ def deal(p: Position, cards: str) -> Position:
             s.deck[0] += 1
             s.deck[s.deck[0]] = card
     return p
+
+
+def turn_up(p: Position, name: str) -> Position:
+    """The first stack shows a tile of this terrain, which was hidden in a stack."""
+    s = record(p)
+    for stack in range(STACKS):
+        for place in range(1, s.stack[stack, 0] + 1):
+            if s.stack[stack, place] == TERRAIN.at(name):
+                s.stack[stack, place], s.face_up[0] = s.face_up[0], s.stack[stack, place]
+                return p
+    raise AssertionError(f"no {name} tile is left in the stacks")
 
 
 def card(p: Position, name: str, actor: str, tile: str = CENTRE) -> Position:

@@ -172,7 +172,8 @@ def test_the_display_has_twelve_rows_and_41_spaces() -> None:
     assert [ROW.spaces[row] for row in range(12)] == [1, 3, 2, 2, 1, 1, 4, 6, 3, 6, 7, 5]
     assert [ROW.first[row] for row in range(12)] == [0, 1, 4, 6, 8, 9, 10, 14, 20, 23, 29, 36]
     assert [SPACE.row[space] for space in range(41)] == sorted(SPACE.row[space] for space in range(41))
-    assert [ELEMENT.ids[SPECIATION_ELEMENT[space]] for space in range(6)] == ["meat", "sun", "seed", "water", "grub", "grass"]
+    printed = [ELEMENT.ids[SPECIATION_ELEMENT[space]] for space in range(6)]
+    assert printed == ["meat", "sun", "seed", "water", "grub", "grass"]
     assert MIGRATION_CUBES.tolist() == [7, 6, 5, 4, 3, 2]
     listed = [" ".join(TERRAIN.ids[COMPETITION_TERRAINS[row, place]] for place in range(3)) for row in range(7)]
     assert listed == [

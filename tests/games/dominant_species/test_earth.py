@@ -44,7 +44,7 @@ from tests.games.dominant_species.table import (
     terrain,
     vp,
 )
-from tests.scenario import at, awaited, labels, log, play
+from tests.scenario import at, awaited, labels, log, play, start
 
 
 @cites("DS-2.1")
@@ -158,6 +158,27 @@ def test_a_cone_shows_who_is_dominant_from_the_start() -> None:
     assert list(cones.values()) == ["arachnid", "bird", "amphibian", "nobody", "mammal", "insect", "reptile"]
     p = at(table(boxes={"wasteland": "grass"}), waste)
     assert "E3: the amphibians are now dominant." in log(p)
+
+
+@cites("DS-EX-1")
+@pytest.mark.parametrize(
+    ("tile", "disks", "matches", "dominant"),
+    [
+        (JUNGLE, "grub grub seed water", {"bird": 2, "amphibian": 3, "arachnid": 4}, "arachnid"),
+        (FOREST, "grub meat seed seed", {"mammal": 2, "bird": 4, "arachnid": 2}, "bird"),
+        (WETLAND, "grass grub water water", {"amphibian": 6, "arachnid": 2, "insect": 2}, "amphibian"),
+        (CENTRE, "grass grub meat seed sun water", {}, "nobody"),
+        (MOUNTAIN, "meat meat seed sun", {"mammal": 4, "reptile": 2, "bird": 2}, "mammal"),
+        (SAVANNAH, "grass grass sun water", {"reptile": 2, "amphibian": 3, "insect": 4}, "insect"),
+        (DESERT, "grass meat sun sun", {"mammal": 2, "reptile": 4, "insect": 2}, "reptile"),
+    ],
+)
+def test_example_start_matches(tile: str, disks: str, matches: dict[str, int], dominant: str) -> None:
+    p = start("dominant_species", players=6)
+    corners = [CORNER.ids[CORNERS_OF[HEX.at(tile), place]] for place in range(6)]
+    assert sorted(disk(p, corner) for corner in corners if disk(p, corner) != "nothing") == disks.split()
+    assert {animal: match(p, animal, tile) for animal in cubes(p, tile)} == matches
+    assert cone(p, tile) == dominant
 
 
 @cites("DS-2.12")

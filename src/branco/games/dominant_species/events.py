@@ -85,7 +85,7 @@ LAST_TURN = event("The Ice Age is here: this is the last turn.", "Comincia l'Era
 EXTINCTION = event("Extinction.", "Estinzione.")
 SAVED = event("The mammals save a cube on {hex}.", "I mammiferi salvano un cubetto su {hex}.", hex=HEX.words)
 SURVIVED = event(
-    "Survival: {animal} occupy {n} tundra tiles.", "Sopravvivenza: {animal} occupano {n} tessere tundra.", animal=THE
+    "Survival of {animal}; tundra tiles: {n}.", "Sopravvivenza, {animal}; tessere tundra: {n}.", animal=THE
 )
 DEALT = event("A card is dealt: {card}.", "Si scopre una carta: {card}.", card=CARD.words)
 DRAWN = event("{box}: {element} is drawn.", "{box}: esce {element}.", box=ELEMENT_BOX.words, element=ELEMENT.words)
