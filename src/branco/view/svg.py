@@ -98,7 +98,7 @@ def moved(x: float, y: float, *children: str, scale: float = 1, **attributes: ob
 def seat_mark(seat: int, x: float, y: float, size: float = 32) -> str:
     """The seat's colour, shape and number."""
     shape = path(SEAT_SHAPES[seat], fill=SEAT_COLOURS[seat], stroke="#fff", stroke_opacity=0.5)
-    number = words(16, 23, seat + 1, size=20, anchor="middle", bold=True, fill="#fff")
+    number = words(16, 24, seat + 1, size=22, anchor="middle", bold=True, fill="#fff")
     return moved(x, y, shape, number, scale=size / 32)
 
 

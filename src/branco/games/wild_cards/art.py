@@ -101,10 +101,10 @@ def animal_card(species: int, lang: str) -> str:
         (
             rect(0, 0, ANIMAL_WIDTH, ANIMAL_HEIGHT, fill=TINT[habitat], **edge),
             rect(0, foot, ANIMAL_WIDTH, 34, fill=GROUND[habitat], **edge),
-            picture(SPECIES_ROWS.ids[species], 15, 8, 88),
+            picture(SPECIES_ROWS.ids[species], 18, 10, 86),
             words(ANIMAL_WIDTH / 2, 122, name, snug(name, 108, 22, bold=True), "middle", bold=True, fill=INK),
-            picture(habitat, 6, foot + 4, 26),
-            words(74, foot + 24, home, snug(home, 76, 20, bold=True), "middle", bold=True, fill=CREAM),
+            moved(5, 5, habitat_sign(NATURAL_HABITAT[species], 28)),
+            words(ANIMAL_WIDTH / 2, foot + 24, home, snug(home, 112, 20, bold=True), "middle", bold=True, fill=CREAM),
         )
     )
 

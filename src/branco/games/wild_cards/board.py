@@ -121,7 +121,7 @@ def _market_group(look: Look, species: int, count: int, place: int, lang: str) -
     parts = [frame(count * step - 8, ANIMAL_HEIGHT)]
     parts += [moved(step * copy, 0, animal_card(species, lang)) for copy in range(count)]
     if look.may_score_bonus(species):
-        parts.append(moved(17, 17, coin("+2")))
+        parts.append(moved(18, 84, coin("+2", 18)))
         notes.append(told["bonus possible"])
     if look.would_lead(species):
         parts.append(moved(count * step - 8 - 38, 4, crown(34, within_reach=True)))
@@ -185,6 +185,6 @@ def _hand_card(look: Look, card: int, copies: int, lang: str) -> Iterator[str]:
         yield words(74, 69, f"×{copies}", 21, "middle", bold=True, fill=INK)
         notes.append(told["copies"].format(copies))
     if look.helps_bonus(card):
-        yield moved(17, 76, coin("+2"))
+        yield moved(18, 80, coin("+2", 18))
         notes.append(told["gives bonus"].format(SPECIES_ROWS.words.name(look.buying, lang)))
     yield title(", ".join(notes))

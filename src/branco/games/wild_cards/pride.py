@@ -17,7 +17,7 @@ WIDTH = 720
 COLUMN = 114
 STEP = (WIDTH - COLUMN) / (SPECIES - 1)
 HEAD = 212
-OWN, OTHER = 102, 50
+OWN, OTHER = 104, 50
 CROWN = 34
 
 
@@ -53,9 +53,9 @@ def _species(species: int, need: int, lang: str) -> str:
             picture(SPECIES_ROWS.ids[species], 22, 8, 70),
             moved(6, 6, habitat_sign(NATURAL_HABITAT[species], 27)),
             words(middle, 100, name, snug(name, COLUMN - 6, 22, bold=True), "middle", bold=True),
-            paragraph(middle, 122, short, COLUMN - 8, 19, anchor="middle", fill="var(--muted)"),
+            paragraph(middle, 122, short, COLUMN - 4, 20, anchor="middle", fill="var(--muted)"),
             rect(0, HEAD - 36, COLUMN, 36, rx=12, fill="var(--paper)", stroke="var(--line)", stroke_width=2),
-            words(middle, HEAD - 11, takes, snug(takes, COLUMN - 8, 20, bold=True), "middle", bold=True),
+            words(middle, HEAD - 11, takes, snug(takes, COLUMN - 4, 20), "middle"),
             title(f"{name}: {long} {told['level']}"),
         )
     )

@@ -74,7 +74,7 @@ def _column(look: Look, who: int, width: float, lang: str, name: str) -> Iterato
     acting, own = who in look.actors, who == look.seat
     border, thick = ("var(--glow)", 4) if acting else ("var(--line)", 2)
     yield rect(0, 0, width, HEIGHT, rx=12, fill="var(--card)", stroke=border, stroke_width=thick)
-    yield seat_mark(who, 8, 8, 28)
+    yield seat_mark(who, 7, 7, 30)
     yield words(42, 30, fitting(name, width - 46, 22, own), 22, bold=own)
     yield from _bid(look, who, width, lang)
     yield from _payment(look, who, width)
