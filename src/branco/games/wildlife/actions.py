@@ -12,7 +12,9 @@ OPENING_PRICE = 3
 HIGHEST_CHART_BID = 12
 
 CHOOSE = verb("choose {}", "scegli {}", SPECIES_ROWS.the, target="chart-{}")
-BID_FOR_CHART = verb("bid {} food for the chart", "offri {} Cibo per la cartellina", numbers(1, HIGHEST_CHART_BID))
+BID_FOR_CHART = verb(
+    "bid {} food for the chart", "offri {} Cibo per la cartellina", numbers(1, HIGHEST_CHART_BID), target="bid-{}"
+)
 PLACE = verb("place a creature on {}", "piazza una creatura in {}", SPACE, target="space-{}")
 
 PLAY = verb("play {} for yourself", "gioca {} per te", CARD, target="hand-{}")
@@ -23,21 +25,21 @@ USE_AGGRESSION = verb("use aggression", "usa l'Aggressione", target="use-aggress
 CONVERT = verb("pay 3 food for 1 success", "paga 3 Cibo per 1 Successo", target="convert")
 END_TURN = verb("end the turn", "fine turno", target="end-turn")
 
-USE_AS = verb("use it as {}", "usala come {}", WILD_USES)
-FORGO = verb("forgo the card", "rinuncia alla carta")
+USE_AS = verb("use it as {}", "usala come {}", WILD_USES, target="use-as-{}")
+FORGO = verb("forgo the card", "rinuncia alla carta", target="forgo")
 MIGRATE_FROM = verb("migrate from {}", "migra da {}", SPACE, target="space-{}")
 MIGRATE_TO = verb("migrate to {}", "migra in {}", SPACE, target="space-{}")
 EXPAND_TO = verb("expand to {}", "espanditi in {}", SPACE, target="space-{}")
 ATTACK_ON = verb("attack on {}", "attacca in {}", SPACE, target="space-{}")
-ADAPT_TO = verb("adapt to {}", "adattati a {}", TERRAIN_ROWS.words, target="adaptation-{}")
+ADAPT_TO = verb("adapt to {}", "adattati in {}", TERRAIN_ROWS.words, target="adaptation-{}")
 TAKE_ABILITY = verb("take the {} ability", "prendi l'Abilità {}", ABILITY_ROWS.words, target="ability-{}")
 TAKE_FROM = verb("take it from {}", "prendila a chi ha {}", SPECIES_ROWS.the, target="player-{}")
 
 PASS = verb("pass", "passa", target="pass")
-BID = verb("bid {} food", "offri {} Cibo", numbers(OPENING_PRICE, HIGHEST_BID))
-BUY = verb("buy it for 3 food", "comprala per 3 Cibo")
-EXECUTE = verb("carry out the event", "esegui l'Evento")
-DECLINE = verb("decline the event", "rinuncia all'Evento")
+BID = verb("bid {} food", "offri {} Cibo", numbers(OPENING_PRICE, HIGHEST_BID), target="bid-{}")
+BUY = verb("buy it for 3 food", "comprala per 3 Cibo", target="bid-3")
+EXECUTE = verb("carry out the event", "esegui l'Evento", target="carry-out")
+DECLINE = verb("decline the event", "rinuncia all'Evento", target="decline")
 
 REMOVE = verb("remove the creature on {}", "togli la creatura in {}", SPACE, target="space-{}")
 MOVE_FROM = verb("move the creature on {}", "sposta la creatura in {}", SPACE, target="space-{}")

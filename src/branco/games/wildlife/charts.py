@@ -17,6 +17,7 @@ from .settings import (
     BY_CHOICE,
     FIRST_SEAT,
     FIXED,
+    FOOD_HIDDEN,
     SPECIES_DEAL,
     SPECIES_POOL,
 )
@@ -35,11 +36,15 @@ from .tables import (
 
 @procedure
 def assign_charts(s: State) -> None:
-    """Charts come first, in the way that was agreed; by default they are dealt at random.  [WL-2.1, WL-1.1]"""
+    """Charts come first, in the way that was agreed; food lies open unless agreed otherwise.
+
+    [WL-2.1, WL-1.1, WL-1.9]
+    """
     for seat in range(SEATS):
         s.chart[seat] = NONE
         s.left[seat] = (seat + 1) % s.players
         s.food[seat] = start_food(s) if seat < s.players else 0
+        s.food_shown[seat] = 1 - s.setting[FOOD_HIDDEN]
     charts = gather_charts(s)
     if s.setting[SPECIES_DEAL] != FIXED:
         shuffle_charts(s, charts)

@@ -73,7 +73,7 @@ COMPLETES = event(
 # Cards
 ADAPTS = event(
     "{seat} adapts to {terrain}: {level}.",
-    "{seat} si adatta a {terrain}: {level}.",
+    "{seat} si adatta in {terrain}: {level}.",
     terrain=TERRAIN_ROWS.words,
     level=LEVEL_ROWS.words,
 )

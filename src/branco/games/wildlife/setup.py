@@ -13,7 +13,7 @@ from .deck import refill_hand
 from .defense import forget_assault
 from .events import PLACES, STARTS
 from .island import put_tile, trace_groups
-from .settings import FOOD_HIDDEN, UNLIMITED_ABILITIES
+from .settings import UNLIMITED_ABILITIES
 from .state import State
 from .tables import (
     ABILITIES,
@@ -57,17 +57,13 @@ def lay_out(s: State) -> None:
 
 @procedure
 def equip_players(s: State) -> None:
-    """Reserves, success by order of play from the oldest species, and open food unless agreed otherwise.
-
-    [WL-2.2, WL-2.4, WL-2.5, WL-1.9, WL-12.1]
-    """
+    """Reserves, and success by order of play from the oldest species.  [WL-2.2, WL-2.4, WL-2.5, WL-12.1]"""
     seat = seat_after(s, NONE)
     s.start_player = seat
     note(s, STARTS, seat)
     for place in range(s.players):
         s.success[seat] = place + 1
         s.reserve[seat] = CREATURES[s.players - FEWEST_PLAYERS]
-        s.food_shown[seat] = 1 - s.setting[FOOD_HIDDEN]
         seat = s.left[seat]
 
 

@@ -1,0 +1,222 @@
+"""The table as SVG and as text, from a redacted position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from branco.game import Position
+from branco.view.text import counted, listed, paragraphs
+
+from .actions import OPENING_PRICE
+from .board import svg_board
+from .forecast import CATEGORIES, Scoring
+from .look import Look
+from .tables import (
+    ABILITIES,
+    ABILITY_ROWS,
+    AREA,
+    AREA_ROWS,
+    AREA_SIZE,
+    AREAS,
+    ATTACK,
+    CARD_ROWS,
+    CARDS,
+    LEVEL_ROWS,
+    MARKER_POINTS,
+    MARKERS,
+    MIGRATE,
+    NO_ACTION,
+    SPACE_ROWS,
+    SPACES,
+    SPECIES_ROWS,
+    TERRAIN_ROWS,
+    TERRAINS,
+)
+from .tracks_svg import category_name
+from .turn_svg import notices
+from .words import WORDS
+
+AREA_LETTERS = "FDSPMWfdspmw"
+
+
+def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """The board: turn, island, hand, players, supplies, scorings."""
+    return svg_board(Look(view, seat), lang, names)
+
+
+def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """The same in words: for a terminal, a screen reader, a letter."""
+    look, told = Look(view, seat), WORDS[lang]
+    scoring = look.scoring if not look.is_over and not look.is_setting_up else None
+    return paragraphs(
+        list(_heading(look, lang, names)),
+        list(_auction(look, lang, names)),
+        [told["island"], *_map(look), *_areas(look, lang, names), *_herds(look, lang, names)],
+        [told["players"], *(line for who in look.order for line in _player(look, who, lang, names))],
+        [told["supplies"], *_supplies(look, lang, names)],
+        _scoring(look.last_scoring, "last scoring", lang, names),
+        _scoring(scoring, "if scored now", lang, names),
+        _hand(look, lang),
+    )
+
+
+# The turn
+
+
+def _heading(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    s, told = look.s, WORDS[lang]
+    if look.is_over:
+        yield f"{told['over']}."
+        for place, who in look.ranking:
+            yield f"{place}. {names[who]}: {s.success[who]}" + (f", {told['wins']}" if place == 1 else "")
+        return
+    if look.is_setting_up:
+        yield f"{told['setting up']}."
+        return
+    yield f"{told['round'].format(s.round_number, look.round_limit)}. {told['turn of'].format(names[s.turn_player])}."
+    state = [
+        told["cards"].format(s.cards_played, look.card_limit),
+        told["auction met" if s.auctions else "auction due"],
+        told["migration used" if s.migrated else "migration free"],
+    ]
+    yield f"{', '.join(state)}.".capitalize()
+    next_points = MARKER_POINTS[s.markers] if s.markers < MARKERS else 0
+    track = [told["markers left"].format(MARKERS - s.markers), told["scorings"].format(s.scorings)]
+    yield f"{told['minor track']}: {', '.join(track)}, {told['next marker'].format(next_points)}."
+    yield from (f"! {notice}." for notice in notices(look, lang, names))
+
+
+def _auction(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    s, told = look.s, WORDS[lang]
+    if not look.is_auction:
+        return
+    charts = look.step == "bid_for_chart"
+    thing = (SPECIES_ROWS if charts else CARD_ROWS).words.name(s.offered, lang)
+    yield f"{told['chart auction' if charts else 'auction of'].format(thing)}."
+    if s.highest_bidder >= 0:
+        yield f"{told['highest'].format(s.highest_bid, names[s.highest_bidder])}.".capitalize()
+    elif look.step != "buy":
+        yield f"{told['no bid'].format(1 if charts else OPENING_PRICE)}.".capitalize()
+    still = [names[who] for who in look.players if look.is_in(who)]
+    yield f"{told['still in'].capitalize()}: {listed(still, lang)}."
+    if look.seat is not None and look.seat in look.actors and not charts:
+        uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
+        yield f"{told['for you'].format(listed(uses, lang))}. {told['food'].capitalize()}: {s.food[look.seat]}."
+
+
+# The island
+
+
+def _map(look: Look) -> Iterator[str]:
+    """A letter for the area of each space, and the number of the player who stands there."""
+    yield "     " + "   ".join("abcdefghij")
+    rows = [["    "] * 10 for _ in range(9)]
+    for space in range(SPACES):
+        owner = look.s.tile[space]
+        standing = "." if owner < 0 else str(owner + 1)
+        rows[SPACE_ROWS.row[space]][SPACE_ROWS.column[space]] = f" {AREA_LETTERS[AREA[space]]}{standing} "
+    for number, row in enumerate(rows, 1):
+        yield f"{number:>3} {''.join(row)}".rstrip()
+
+
+def _areas(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    s, told = look.s, WORDS[lang]
+    for area in range(AREAS):
+        settled = _numbered((names[who], s.settlers[area, who]) for who in look.players)
+        marked = f" ({told['marked']})" if s.marked[area] else ""
+        name = f"{AREA_LETTERS[area]} {AREA_ROWS.words.name(area, lang)}"
+        line = told["area"].format(name, s.filled[area], AREA_SIZE[area])
+        yield f"{line}{marked}: {', '.join(settled) or told['nobody']}"
+
+
+def _herds(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    found = [f"{names[who]} {size}" for who, size, _ in look.herds]
+    yield f"{WORDS[lang]['herds'].capitalize()}: {', '.join(found) or WORDS[lang]['none']}"
+
+
+# Players and supplies
+
+
+def _player(look: Look, who: int, lang: str, names: Sequence[str]) -> Iterator[str]:
+    s, told = look.s, WORDS[lang]
+    species = look.species(who)
+    named = SPECIES_ROWS.words.name(species, lang) if species >= 0 else "?"
+    food = look.food(who)
+    figures = [
+        f"{told['success']} {s.success[who]}",
+        f"{told['food']} {told['hidden'] if food is None else food}",
+        f"{told['reserve']} {s.reserve[who]}",
+        f"{told['lost']} {s.lost[who]}",
+        f"{told['hand']} {s.hand_size[who]}",
+    ]
+    if look.runs_low(who):
+        figures.append(f"! {told['low reserve'].format(s.reserve[who])}")
+    yield f"{who + 1} {names[who]}, {named}: {', '.join(figures)}"
+    if species >= 0:
+        yield f"  {told['levels']}: {', '.join(_levels(look, who, lang))}"
+        yield f"  {told['adaptations']} {s.adaptations[who]}; {told['abilities']}: {_abilities(look, who, lang)}"
+
+
+def _levels(look: Look, who: int, lang: str) -> Iterator[str]:
+    for terrain in range(TERRAINS):
+        level = look.s.level[who, terrain]
+        if level > NO_ACTION:
+            yield f"{TERRAIN_ROWS.words.name(terrain, lang)} {LEVEL_ROWS.words.name(level, lang)}"
+
+
+def _abilities(look: Look, who: int, lang: str) -> str:
+    told = WORDS[lang]
+    held = []
+    for kind in range(ABILITIES):
+        tiles, used = look.s.ability[who, kind], look.used(who, kind)
+        if tiles:
+            held.append(
+                f"{ABILITY_ROWS.words.name(kind, lang)} {tiles}" + (f" ({told['used']} {used})" if used else "")
+            )
+    return ", ".join(held) or told["none"]
+
+
+def _supplies(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    s, told = look.s, WORDS[lang]
+    lands = []
+    for terrain in range(TERRAINS):
+        left = "/".join(str(s.adaptation_supply[terrain, level]) for level in range(MIGRATE, ATTACK + 1))
+        lands.append(f"{TERRAIN_ROWS.words.name(terrain, lang)} {left}")
+    yield f"{told['adaptation supply']}: {', '.join(lands)}"
+    kinds = []
+    for kind in range(ABILITIES):
+        loser = look.loser_of(kind)
+        taken = f" ({told['from'].format(names[loser])})" if loser >= 0 else ""
+        kinds.append(f"{ABILITY_ROWS.words.name(kind, lang)} {s.ability_supply[kind]}{taken}")
+    yield f"{told['ability supply']}: {', '.join(kinds)}"
+
+
+# Scorings and hand
+
+
+def _scoring(scoring: Scoring | None, heading: str, lang: str, names: Sequence[str]) -> list[str]:
+    """A line for every category in which somebody scores, and the sum."""
+    if scoring is None:
+        return []
+    lines = [WORDS[lang][heading]]
+    for category in range(CATEGORIES):
+        row = scoring.points[category]
+        if row is not None and any(row):
+            lines.append(f"{category_name(category, lang)}: {', '.join(_numbered(zip(names, row, strict=False)))}")
+    totals = [f"{name} {points}" for name, points in zip(names, scoring.totals, strict=False)]
+    return [*lines, f"{WORDS[lang]['total']}: {', '.join(totals)}"]
+
+
+def _numbered(named: Iterable[tuple[str, int]]) -> list[str]:
+    """Names with their number, where there is any: "Ada 3"."""
+    return [f"{name} {number}" for name, number in named if number]
+
+
+def _hand(look: Look, lang: str) -> list[str]:
+    if look.seat is None or look.is_over or look.s.hand_size[look.seat] == 0:
+        return []
+    held = counted((CARD_ROWS.words.name(card, lang), look.s.hand[look.seat, card]) for card in range(CARDS))
+    lines = [WORDS[lang]["hand of"], ", ".join(held)]
+    if look.seat == look.s.turn_player and look.why_no_card:
+        lines.append(WORDS[lang][look.why_no_card].capitalize())
+    return lines
