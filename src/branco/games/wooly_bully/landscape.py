@@ -23,9 +23,18 @@ from .tables import (
 
 
 @rule
+def shapes_for(demand: int, lane: int) -> int:
+    """The shapes, 32 in a lane, that can show every edge that a cell asks for.  [WB-3.3]
+
+    Only here are the two large tables mentioned: on a graphics card each mention takes its own memory.
+    """
+    return FITTING[DEMAND_SET[demand], lane]
+
+
+@rule
 def matches(demand: int, shape: int) -> bool:
     """Some rotation of the shape shows every edge that a cell asks for.  [WB-3.3]"""
-    return (FITTING[DEMAND_SET[demand], shape >> 5] >> (shape & 31)) & 1 == 1
+    return (shapes_for(demand, shape >> 5) >> (shape & 31)) & 1 == 1
 
 
 @rule
@@ -169,9 +178,8 @@ def see_what_fits(s: State) -> None:
     for at in range(s.spots):
         cell = s.spot[at]
         if s.lying[cell] == 0:
-            shapes = DEMAND_SET[s.edges[cell]]
             for lane in range(LANES):
-                s.fitting[lane] |= FITTING[shapes, lane]
+                s.fitting[lane] |= shapes_for(s.edges[cell], lane)
             see_forest(s, cell)
 
 

@@ -12,10 +12,10 @@ from branco.view.svg import moved, path, rect, tag, title, words
 from .actions import CELL, ROTATE
 from .cells import neighbour, tiles_beside, x_of, y_of
 from .drawing import OUTLINE, SIDE, tile_art
-from .look import Area, areas, edges_of, effect, empty_spots, lost_spots
+from .look import Area, areas, edges_of, effect, effect_words, empty_spots, face_name, lost_spots
 from .places import place_name
 from .state import State
-from .tables import COLOURS, EDGES, FACE_NAMES, FIRST_SHEPHERD, FOREST, KIND_ROWS, SQUARE, TILE_ROWS
+from .tables import COLOURS, EDGES, FOREST
 from .words import WORDS
 
 MARGIN = 20
@@ -71,10 +71,7 @@ def _tiles(s: State, lang: str) -> Iterator[str]:
 
 
 def _tile_title(s: State, face: int, cell: int, lang: str) -> str:
-    if face // 2 == SQUARE:
-        return WORDS[lang]["square"]
-    name = FACE_NAMES.name(face, lang) if face // 2 < FIRST_SHEPHERD else TILE_ROWS.words.name(face // 2, lang)
-    return f"{name}, {place_name(s.place[cell], lang)}"
+    return ", ".join(filter(None, (face_name(face, lang), place_name(s.place[cell], lang))))
 
 
 def _latest(s: State) -> str:
@@ -230,14 +227,12 @@ def _turned_art(face: int, rotation: int) -> str:
 def _way(s: State, option: Option, face: int, cell: int, lang: str) -> str:
     rotation = option.action - ROTATE
     would = effect(s, face, rotation, cell)
-    told = [WORDS[lang]["draws"].format(would.draws)]
-    told += [WORDS[lang]["closes"].format(KIND_ROWS.words.name(kind, lang), sheep) for kind, sheep in would.closes]
     short = f"+{would.draws}" + "".join(f" ✓{sheep}" for _, sheep in would.closes)
     return tag(
         "g",
         rect(2, -4, 108, 108, rx=6, fill="none"),
         moved(6, 0, _turned_art(face, rotation)),
         words(56, 128, short, 24, "middle", bold=True),
-        title(f"{option.label(lang)}: {', '.join(told)}"),
+        title(f"{option.label(lang)}: {', '.join(effect_words(would, lang))}"),
         id=option.target,
     )

@@ -88,7 +88,19 @@ def draw_tile(s: State, who: int) -> int:
         tile = s.bag[place]
         s.bag[place] = last
     put_row(s, s.hand, who, MOST_HAND, tile)
+    sort_in(s, who)
     return tile
+
+
+@rule
+def sort_in(s: State, who: int) -> None:
+    """Hands are held in the order of the tiles, so that options are listed in it."""
+    at = s.hand[who, 0]
+    while at > 1 and s.hand[who, at - 1] > s.hand[who, at]:
+        tile = s.hand[who, at]
+        s.hand[who, at] = s.hand[who, at - 1]
+        s.hand[who, at - 1] = tile
+        at -= 1
 
 
 @rule

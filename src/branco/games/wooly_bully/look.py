@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .cells import kind_of, tiles_beside
-from .landscape import lay_on_table
+from .landscape import lay_on_table, shapes_for
 from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
 from .scoring import largest_pen, score
 from .state import State
@@ -16,15 +16,17 @@ from .tables import (
     BAG_TILES,
     BONUS,
     COLOURS,
-    DEMAND_SET,
+    FACE_NAMES,
     FIRST_HUNTER,
     FIRST_SHEPHERD,
     FIRST_WOLF,
-    FITTING,
     FOREST,
+    KIND_ROWS,
     LANES,
     SHAPE,
+    TILE_ROWS,
 )
+from .words import WORDS
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def lost_spots(s: State) -> set[int]:
 
 
 def _is_fillable(demand: int, lanes: list[int]) -> bool:
-    return any(FITTING[DEMAND_SET[demand], lane] & lanes[lane] for lane in range(LANES))
+    return any(shapes_for(demand, lane) & lanes[lane] for lane in range(LANES))
 
 
 def unseen_animals(s: State) -> tuple[int, int]:
@@ -144,3 +146,17 @@ def next_bonus(s: State) -> int:
 
 def _bonus(place: int) -> int:
     return BONUS[place - 1] if 0 < place <= len(BONUS) else 0
+
+
+def face_name(face: int, lang: str) -> str:
+    """What a face is called: T03 back (village yellow yellow red), red shepherd."""
+    if face // 2 < FIRST_SHEPHERD:
+        return FACE_NAMES.name(face, lang)
+    return TILE_ROWS.words.name(face // 2, lang)
+
+
+def effect_words(would: Effect, lang: str) -> list[str]:
+    """Draws 2, closes yellow 4."""
+    say = WORDS[lang]
+    closed = [say["closes"].format(KIND_ROWS.words.name(kind, lang), sheep) for kind, sheep in would.closes]
+    return [say["draws"].format(would.draws), *closed]

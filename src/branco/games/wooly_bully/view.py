@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from branco.game import Position
+from branco.view.text import paragraphs
 
+from .actions import ROTATE
 from .board import svg_board
 from .cells import x_of, y_of
 from .look import (
@@ -13,6 +15,9 @@ from .look import (
     areas,
     colours_known,
     edges_of,
+    effect,
+    effect_words,
+    face_name,
     lost_spots,
     next_bonus,
     points_if_quitting,
@@ -24,6 +29,7 @@ from .scoring import largest_pen
 from .state import State
 from .tables import (
     COLOURS,
+    EDGES,
     FACE_NAMES,
     FINISH_ROWS,
     FIRST_HUNTER,
@@ -48,14 +54,19 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
     words = WORDS[lang]
     blocks = [
         [words["landscape"], *landscape(s)],
-        [words["pens"], *_pens(s, lang)],
-        [words["forests"], *_forests(s, lang)],
-        [words["spaces"], *_lost(s, lang)],
+        _told(words["pens"], _pens(s, lang), lang),
+        _told(words["forests"], _forests(s, lang), lang),
+        _told(words["spaces"], _lost(s, lang), lang),
         _table(s, lang),
         [_player(s, who, lang, names) for who in range(s.players)],
         _hand(s, seat, lang),
+        _laying(view, s, seat, lang),
     ]
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    return paragraphs(*blocks)
+
+
+def _told(heading: str, lines: Iterable[str], lang: str) -> list[str]:
+    return [heading, *(list(lines) or [f"  {WORDS[lang]['none']}"])]
 
 
 def landscape(s: State) -> list[str]:
@@ -118,9 +129,8 @@ def _where(s: State, area: Area, lang: str) -> str:
 
 
 def _lost(s: State, lang: str) -> list[str]:
-    lost = lost_spots(s)
-    places = [f"  {place_name(s.place[cell], lang)}" for cell in sorted(lost, key=lambda cell: s.place[cell])]
-    return places or [f"  {WORDS[lang]['none']}"]
+    lost = sorted(s.place[cell] for cell in lost_spots(s))
+    return [f"  {place_name(place, lang)}" for place in lost]
 
 
 def _table(s: State, lang: str) -> list[str]:
@@ -151,7 +161,26 @@ def _hand(s: State, seat: int | None, lang: str) -> list[str]:
     if seat is None or s.hand[seat, 0] == 0:
         return []
     words = WORDS[lang]
-    tiles = sorted(s.hand[seat, at + 1] for at in range(s.hand[seat, 0]))
+    tiles = [s.hand[seat, at + 1] for at in range(s.hand[seat, 0])]
     lines = [f"  {FACE_NAMES.name(2 * tile, lang)} / {FACE_NAMES.name(2 * tile + 1, lang)}" for tile in tiles]
     total = points_if_quitting(s, seat)
     return [words["your hand"], *lines, *([words["quit"].format(total)] if total is not None else [])]
+
+
+def _laying(view: Position, s: State, seat: int | None, lang: str) -> list[str]:
+    """The tile for which a cell or a rotation is being chosen, and what each rotation would do."""
+    options = view.options(seat) if seat is not None else []
+    if not options or options[0].step not in ("choose_cell", "choose_rotation"):
+        return []
+    face, cell = s.agenda[s.agenda_size - 1, 2], s.agenda[s.agenda_size - 1, 3]
+    lines = [WORDS[lang]["choose"].format(face_name(face, lang))]
+    if options[0].step == "choose_rotation":
+        lines += [
+            f"  {option.label(lang)}: {_rotated(s, face, option.action - ROTATE, cell, lang)}" for option in options
+        ]
+    return lines
+
+
+def _rotated(s: State, face: int, rotation: int, cell: int, lang: str) -> str:
+    kinds = " ".join(KIND_ROWS.words.name(kind, lang) for kind in edges_of(EDGES[face, rotation]))
+    return ", ".join([kinds, *effect_words(effect(s, face, rotation, cell), lang)])
