@@ -61,7 +61,7 @@ def habitat_card(card: int, foot: str) -> str:
             circle(74, 27, 15, fill=CREAM),
             words(74, 34.5, letter_of(card), 21, anchor="middle", bold=True, fill=INK),
             picture(habitat, 24, 50, 48),
-            words(48, 120, foot, snug(foot, 84, 20, bold=True), "middle", bold=True, fill=CREAM),
+            words(48, 120, foot, snug(foot, 88, 20, bold=True), "middle", bold=True, fill=CREAM),
         )
     )
 
@@ -102,7 +102,7 @@ def animal_card(species: int, lang: str) -> str:
             rect(0, 0, ANIMAL_WIDTH, ANIMAL_HEIGHT, fill=TINT[habitat], **edge),
             rect(0, foot, ANIMAL_WIDTH, 34, fill=GROUND[habitat], **edge),
             picture(SPECIES_ROWS.ids[species], 18, 10, 86),
-            words(ANIMAL_WIDTH / 2, 122, name, snug(name, 108, 22, bold=True), "middle", bold=True, fill=INK),
+            words(ANIMAL_WIDTH / 2, 122, name, snug(name, 115, 22, bold=True), "middle", bold=True, fill=INK),
             moved(5, 5, habitat_sign(NATURAL_HABITAT[species], 28)),
             words(ANIMAL_WIDTH / 2, foot + 24, home, snug(home, 112, 20, bold=True), "middle", bold=True, fill=CREAM),
         )

@@ -174,7 +174,7 @@ def hand(look: Look, lang: str) -> list[Block]:
 
 def _hand_card(look: Look, card: int, copies: int, lang: str) -> Iterator[str]:
     told = WORDS[lang]
-    foot = told["refill"] if card == REFILL else told["cost"].format(VALUE[card])
+    foot = told["refill"].format(look.refill_size) if card == REFILL else told["cost"].format(VALUE[card])
     yield frame(CARD_WIDTH, CARD_HEIGHT)
     if copies > 1:
         yield rect(4, 4, CARD_WIDTH, CARD_HEIGHT, rx=9, fill="var(--muted)", stroke="var(--ink)")

@@ -52,7 +52,7 @@ def _species(species: int, need: int, lang: str) -> str:
             rect(0, 0, COLUMN, HEAD, rx=12, fill="var(--card)", stroke="var(--line)", stroke_width=2),
             picture(SPECIES_ROWS.ids[species], 22, 8, 70),
             moved(6, 6, habitat_sign(NATURAL_HABITAT[species], 27)),
-            words(middle, 100, name, snug(name, COLUMN - 6, 22, bold=True), "middle", bold=True),
+            words(middle, 100, name, snug(name, COLUMN, 22, bold=True), "middle", bold=True),
             paragraph(middle, 122, short, COLUMN - 4, 20, anchor="middle", fill="var(--muted)"),
             rect(0, HEAD - 36, COLUMN, 36, rx=12, fill="var(--paper)", stroke="var(--line)", stroke_width=2),
             words(middle, HEAD - 11, takes, snug(takes, COLUMN - 4, 20), "middle"),

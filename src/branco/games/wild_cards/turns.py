@@ -150,15 +150,17 @@ def _status(look: Look, who: int, width: float, lang: str) -> Iterator[str]:
 
 
 def _first_line(look: Look, who: int, lang: str) -> str:
-    doing = look.doing(who)
-    return SPECIES_ROWS.words.name(look.stories[who].took, lang) if doing == "took" else WORDS[lang][doing]
+    doing, story = look.doing(who), look.stories[who]
+    if doing == "took":
+        return SPECIES_ROWS.words.name(story.took, lang)
+    return WORDS[lang]["cards"].format(story.refilled) if doing == "refilled" else WORDS[lang][doing]
 
 
 def _second_line(look: Look, who: int, lang: str) -> str:
-    """The animal being paid for, own discards, the cards of duels, the hand after a refill, the total in a tie."""
+    """The animal being paid for, own discards, the cards of duels, or the total in a tie."""
     told = WORDS[lang]
     if look.purchase[0] == who:
-        return told["for"].format(SPECIES_ROWS.words.name(look.purchase[1], lang))
+        return SPECIES_ROWS.words.name(look.purchase[1], lang)
     thrown = sum(look.thrown) if who == look.seat else 0
     if thrown:
         return told["to discard"].format(thrown)
@@ -167,8 +169,6 @@ def _second_line(look: Look, who: int, lang: str) -> str:
         duel += ["?" if card == KINDS else CARDS.ids[card] for card in look.laid]
     if duel:
         return told["duel"].format(" ".join(duel))
-    if look.doing(who) == "refilled":
-        return told["cards"].format(look.stories[who].refilled)
     total = look.stories[who].total
     return told["total"].format(total) if total else ""
 
