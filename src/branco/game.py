@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from .kernel.ask import FIRST, new_list
 from .kernel.record import HIDDEN, Record
+from .kernel.secrecy import BAG
 from .kernel.steps import WAIT, Step, steps_of
 from .kernel.tables import Box
 from .kernel.targets import Parts, engine, rules_hash
@@ -146,6 +147,17 @@ class Move:
 
 
 @dataclass(frozen=True)
+class StandingOrder:
+    """An answer that a seat may give beforehand to a step, whenever it is offered."""
+
+    titles: Text
+    action: int
+
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+
+@dataclass(frozen=True)
 class Game:
     """The identity card of a game, and how to start one."""
 
@@ -158,6 +170,7 @@ class Game:
     parts: Parts
     check_settings: Callable[[int, Mapping[str, str]], str | None] | None = None
     timeout: Callable[[Position, int], int] | None = None
+    standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
 
     def title(self, lang: str = "en") -> str:
         return self.titles[lang]
@@ -283,7 +296,7 @@ class Position:
         self.journal: list[Event] = []
         self.state.journal = []
         self._ask = new_list()
-        self._trail: list[tuple[bytes, int]] = []
+        self._trail: list[tuple[bytes, int, int]] = []
         self._sealed_from = 0
 
     def _begin(self, players: int) -> None:
@@ -341,8 +354,8 @@ class Position:
         return tuple(seat for seat, standing in enumerate(self.standings) if standing == best)
 
     def actions(self, who: int) -> list[int]:
-        """The actions of a seat as numbers."""
-        if self.is_view and who != self.viewer and who in self.actors and self.is_sealed:
+        """The actions of a seat as numbers; a view knows those of its own seat alone."""
+        if self.is_view and who != self.viewer:
             return []
         count = self.game.engine.options(self.state, who, self._ask)
         return self._ask[FIRST : FIRST + count]
@@ -362,7 +375,7 @@ class Position:
         sealed = self.is_sealed
         if not 0 <= who < self.players or not self.game.engine.choose(self.state, who, action, self._ask):
             raise self._refusal(who, choice)
-        self._trail.append((before, len(self.journal)))
+        self._trail.append((before, len(self.journal), self._sealed_from))
         self.moves_made.append(Move(who, action, sealed))
         self._collect(self.moves - 1)
         if not self.is_sealed or self.state.sealed[who] != action:
@@ -443,7 +456,8 @@ class Position:
     def imagine(self, seat: int, seed: int) -> Position:
         """A complete position that may be the true one, as far as a seat can tell."""
         copy = Position(self.game, self.state.copy(), seed, dict(self.settings))
-        self.game.engine.determinize(copy.state, seat, seed, [0] * 4, [0] * 1024, copy._ask)
+        copy.journal = [event.seen_by(seat) for event in self.journal]
+        self.game.engine.determinize(copy.state, seat, seed, [0] * 4, [0] * BAG, copy._ask)
         return copy
 
     def copy(self) -> Position:

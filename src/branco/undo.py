@@ -23,11 +23,11 @@ def undo(p: Position, seat: int) -> Position:
     if last is None or not can_undo(p, seat):
         raise NotOffered(f"seat {seat} has nothing to take back")
     back = p.copy()
-    raw, noted = p._trail[last - p.moves]
+    raw, noted, sealed_from = p._trail[last - p.moves]
     back.state = type(p.state)(raw)
     back.state.journal = []
     back.moves_made, back.journal = p.moves_made[:last], p.journal[:noted]
-    back._trail = p._trail[: last - p.moves]
+    back._trail, back._sealed_from = p._trail[: last - p.moves], sealed_from
     for move in p.moves_made[last + 1 :]:
         assert move.action is not None
         back.play(move.who, move.action)
@@ -40,7 +40,7 @@ def _last_move(p: Position, seat: int) -> int | None:
         move = p.moves_made[number]
         if move.who == seat:
             return number if p.moves - number <= len(p._trail) else None
-        if not move.sealed or not p.is_sealed:
+        if not move.sealed or number < p._sealed_from:
             return None
     return None
 

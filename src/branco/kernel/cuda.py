@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -15,6 +18,8 @@ from .native import prepare
 from .targets import Parts, engine
 
 CAPABILITY = (9, 0)
+LARGE = 200  # lines of a function's code, above which it is not inlined
+_DEFINITION = re.compile(r"^define linkonce_odr .*?^}$", re.MULTILINE | re.DOTALL)
 
 
 class NoGpu(RuntimeError):
@@ -49,6 +54,27 @@ def _kernel(parts: Parts, cuda: Any) -> Any:
     return module.play_on_gpu
 
 
+@contextmanager
+def bounded_inlining() -> Iterator[None]:
+    """Keep large rules as functions of their own: inlined without bound they take NVVM minutes and help nobody."""
+    nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
+    plain = nvvm.llvm_replace
+    nvvm.llvm_replace = lambda text: _large_apart(plain(text))
+    try:
+        yield
+    finally:
+        nvvm.llvm_replace = plain
+
+
+def _large_apart(text: str) -> str:
+    return _DEFINITION.sub(lambda found: found[0] if found[0].count("\n") <= LARGE else _apart(found), text)
+
+
+def _apart(found: re.Match[str]) -> str:
+    head, brace, body = found[0].partition("{\n")
+    return f"{head.rstrip()} noinline {brace}{body}"
+
+
 def compile_ptx(parts: Parts) -> str:
     """The kernel as PTX, compiled without a GPU."""
     cuda = _cuda()
@@ -57,7 +83,8 @@ def compile_ptx(parts: Parts) -> str:
     asked = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
-        ptx, _ = cuda.compile(_kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba")
+        with bounded_inlining():
+            ptx, _ = cuda.compile(_kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba")
     finally:
         dispatcher.get_current_device = asked
     return str(ptx)
@@ -75,7 +102,8 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
+    with bounded_inlining():
+        kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
     records = cuda.device_array(games, parts.state.layout.dtype)
     blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))

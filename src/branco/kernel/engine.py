@@ -127,10 +127,17 @@ def next_pick(s: Record, who: int, base: int) -> None:
     s.private[who, 0] = s.agenda[base, 0]
     for column in range(1, FRAME - 1):
         s.private[who, column] = s.agenda[base, column + 1]
-    for column in range(FRAME):
-        s.agenda[base, column] = 0  # the agenda is public, the next pick is not
+    wipe_frame(s, base)
     s.agenda_size = base
     s.unsettled |= 1 << who
+
+
+@rule
+def wipe_frame(s: Record, frame: int) -> None:
+    """The agenda is public and a next pick is not: the frame where it is announced shows nothing before and after."""
+    if frame < len(s.agenda):
+        for column in range(FRAME):
+            s.agenda[frame, column] = 0
 
 
 @rule
@@ -142,32 +149,38 @@ def is_ready(s: Record, who: int) -> None:
     s.agenda[top, 1] &= ~(1 << who)
     if s.agenda[top, 1] == 0:
         s.agenda_size = top
+        s.unsettled = 0
 
 
 @rule
-def settle(s: Record, ask: Cells) -> int:
-    """Perform what is announced until somebody has a choice to make.
-
-    Returns the seat whose options the ask holds now, or -1 if they must be listed.
-    """
-    listed = -1
+def advance(s: Record) -> None:
+    """Perform what is announced until a decision is on top, without looking whether it leaves a choice."""
     while s.agenda_size > 0 and s.fault == 0:
         top = s.agenda_size - 1
         step = s.agenda[top, 0]
-        if step == WAIT:
-            if s.unsettled == 0:
-                return listed
-            listed = settle_seat(s, ask)
-        elif KIND[step] == PROCEDURE:
+        if step == WAIT or KIND[step] == DECISION:
+            return
+        if KIND[step] == PROCEDURE:
             s.agenda_size = top
             perform(s, step, s.agenda[top, 1], s.agenda[top, 2], s.agenda[top, 3], s.agenda[top, 4])
             in_reading_order(s, top)
-        elif KIND[step] == DECISION:
-            if not take_if_forced(s, s.agenda[top, 1], ask):
-                return s.agenda[top, 1]
         else:
             open_sealed(s, top)
-    return -1
+
+
+@rule
+def settle(s: Record, ask: Cells) -> None:
+    """Perform what is announced until somebody has a choice to make."""
+    advance(s)
+    while s.agenda_size > 0 and s.fault == 0:
+        top = s.agenda_size - 1
+        if s.agenda[top, 0] == WAIT:
+            if s.unsettled == 0:
+                return
+            settle_seat(s, ask)
+        elif not take_if_forced(s, s.agenda[top, 1], ask):
+            return
+        advance(s)
 
 
 @rule
@@ -183,6 +196,7 @@ def open_sealed(s: Record, top: int) -> None:
         s.agenda[top, column + 1] = 0
     s.agenda[top, 0] = WAIT
     s.agenda[top, 2] = asked
+    wipe_frame(s, top + 1)
     for who in range(s.players):
         clear_sealed(s, who)
         if (asked >> who) & 1:
@@ -198,13 +212,13 @@ def begin_picks(s: Record, who: int) -> None:
 
 
 @rule
-def settle_seat(s: Record, ask: Cells) -> int:
-    """Look at one seat that has a new pick to make, and make it if it is forced; else the seat is returned."""
+def settle_seat(s: Record, ask: Cells) -> None:
+    """Look at one seat that has a new pick to make, and make it if it is forced."""
     who = 0
     while (s.unsettled >> who) & 1 == 0:
         who += 1
     s.unsettled &= ~(1 << who)
-    return -1 if take_if_forced(s, who, ask) else who
+    take_if_forced(s, who, ask)
 
 
 @rule
@@ -329,19 +343,19 @@ def greedy_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
 
 @rule
 def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
-    """Play a game to its end with every choice at random; how many choices there were."""
+    """Play a game to its end with every choice at random; how many choices there were, forced ones not counted."""
     taken = 0
-    listed = -1
     who = awaited(s)
     while who >= 0 and s.fault == 0:
-        if taken >= limit:
-            fail(s, RUNAWAY)
+        count = options(s, who, ask)
+        if count == 0 or taken >= limit:
+            fail(s, DEAD_END if count == 0 else RUNAWAY)
             break
-        count = ask[COUNT] if listed == who else options(s, who, ask)
+        if count > 1 or not FORCED:
+            taken += 1
         take(s, who, ask[FIRST + below(lanes, count)], ask)
-        taken += 1
-        listed = settle(s, ask)
-        who = listed if listed >= 0 else awaited(s)
+        advance(s)
+        who = awaited(s)
     return taken
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -30,8 +30,12 @@ class DataError(ValueError):
 class Ints(np.ndarray[Any, np.dtype[np.int32]]):
     """A frozen int32 table. Numba sees an ordinary array; CPython gets Python ints, which do not wrap."""
 
-    def __getitem__(self, index: Any) -> int:  # type: ignore[override]  # a cell, never a part of the table
-        return int(self.item(index))
+    if TYPE_CHECKING:
+
+        def __getitem__(self, index: Any) -> int: ...  # type: ignore[override]  # a cell, never a part of the table
+
+    else:
+        __getitem__ = np.ndarray.item  # no Python frame for the hottest read of a rule
 
     def __setitem__(self, index: Any, value: Any) -> None:
         raise TypeError("tables do not change")
@@ -129,19 +133,21 @@ class Box:
         self.rules: tuple[str, ...] = ()
         self.steps: dict[str, str] = {}
         digest = hashlib.sha256()
-        for name, text in self._texts(package):
+        for name, text in self._printed(package):
             digest.update(text.encode())
-            self._read(name, text)
+            self._read(name, text, overlay=False)
+        for name, text in self._overlay():
+            digest.update(text.encode())
+            self._read(name, text, overlay=True)
         self.hash = digest.hexdigest()[:16]
 
-    def _texts(self, package: str) -> list[tuple[str, str]]:
+    def _printed(self, package: str) -> list[tuple[str, str]]:
         folder = resources.files(package) / "data"
-        texts = [
+        return [
             (entry.name, entry.read_text(encoding="utf-8"))
             for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
             if entry.name.endswith(".toml")
         ]
-        return texts + self._overlay()
 
     def _overlay(self) -> list[tuple[str, str]]:
         chosen = os.environ.get("BRANCO_DATA")
@@ -150,9 +156,9 @@ class Box:
         if not Path(chosen).is_dir():
             raise DataError(f"the data folder {chosen} does not exist")
         files = sorted((Path(chosen) / self.game).glob("*.toml"))
-        return [(str(file), file.read_text(encoding="utf-8")) for file in files]
+        return [(str(file), _text_of(file)) for file in files]
 
-    def _read(self, name: str, text: str) -> None:
+    def _read(self, name: str, text: str, overlay: bool) -> None:
         try:
             content = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -161,9 +167,11 @@ class Box:
         self.steps.update(content.pop("steps", {}))
         self.source.update(content.pop("source", {}))
         for table, rows in content.items():
-            self._add(name, table, rows)
+            self._add(name, table, rows, overlay)
 
-    def _add(self, name: str, table: str, rows: Any) -> None:
+    def _add(self, name: str, table: str, rows: Any, overlay: bool) -> None:
+        if overlay and table not in self.rows:
+            raise DataError(f"{name}: there is no table {table!r}; the tables are {', '.join(self.rows)}")
         if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
             raise DataError(f"{name}: {table} must be an array of tables, each with an id")
         mark = self.source.get(table, {}).get("mark")
@@ -221,6 +229,13 @@ class Box:
         """Refuse data whose figures do not add up."""
         if not holds:
             raise DataError(f"{self.game}: {sentence}")
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise DataError(f"{file} is not a text file in UTF-8") from None
 
 
 def total(column: Ints | Sequence[int]) -> int:

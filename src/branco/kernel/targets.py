@@ -12,7 +12,7 @@ import os
 import platform
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
 from types import ModuleType
@@ -43,6 +43,12 @@ class Parts:
     forced: bool = False
     limit: int = 10_000
     data_hash: str = ""
+    modules: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """The game's rules are the modules loaded when it declares itself; drawing is loaded later."""
+        loaded = sorted(name for name in sys.modules if name.startswith(f"{self.package}."))
+        object.__setattr__(self, "modules", (self.package, *loaded))
 
 
 def engine(parts: Parts) -> ModuleType:
@@ -61,10 +67,11 @@ def engine(parts: Parts) -> ModuleType:
 def rules_hash(parts: Parts) -> str:
     """A hash of everything that shapes the rules: kernel, game and data."""
     digest = hashlib.sha256(parts.data_hash.encode())
-    for package in ("branco.kernel", parts.package):
-        for entry in sorted(resources.files(package).iterdir(), key=lambda entry: entry.name):
-            if entry.name.endswith(".py") and entry.name != "view.py":
-                digest.update(entry.name.encode() + entry.read_bytes())
+    for entry in sorted(resources.files("branco.kernel").iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".py"):
+            digest.update(entry.name.encode() + entry.read_bytes())
+    for module in parts.modules:
+        digest.update(Path(str(sys.modules[module].__file__)).read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -8,12 +8,18 @@ THE = SPECIES_ROWS.the
 CARD = KIND_ROWS.words
 
 ROUND = event("Round {n} begins.", "Comincia il round {n}.")
-MARKET = event("{species} comes to the market.", "{species} arriva al mercato.", species=SPECIES_ROWS.words)
+MARKET = event(
+    "{species} comes to the market.",
+    "{species} arriva al mercato.",
+    targets="market-{species}",
+    species=SPECIES_ROWS.words,
+)
 BIDS = event("{seat} bids {card}.", "{seat} offre {card}.", card=CARDS)
 LAYS_TWO = event("{seat} has laid two cards.", "{seat} ha posato due carte.")
 SWAPS = event(
     "{seat} swaps {given} for {taken} of the market.",
     "{seat} scambia {given} con {taken} del mercato.",
+    targets="market-{given} market-{taken}",
     given=THE,
     taken=THE,
 )
@@ -24,7 +30,9 @@ DRAWS = event(
     hidden=("{seat} draws a card.", "{seat} pesca una carta."),
     card=CARD,
 )
-RESHUFFLES = event("The discard pile becomes the new deck.", "La pila degli scarti diventa il nuovo mazzo.")
+RESHUFFLES = event(
+    "The discard pile becomes the new deck.", "La pila degli scarti diventa il nuovo mazzo.", targets="deck"
+)
 REFILLED = event("{seat} holds {n} cards after the refill.", "{seat} ha {n} carte dopo il rifornimento.")
 TAKES = event("{seat} takes {species}.", "{seat} prende {species}.", species=THE)
 PAYS = event("{seat} pays with {card}.", "{seat} paga con {card}.", card=CARD)
@@ -32,11 +40,13 @@ SCORES_BONUS = event("{seat} scores the habitat bonus: {n} points.", "{seat} ott
 LEADS = event(
     "{seat} takes the leader of the species: {species}.",
     "{seat} diventa Capobranco: {species}.",
+    targets="leader-{species}",
     species=SPECIES_ROWS.words,
 )
 LEADER_FREE = event(
     "The leader returns to the supply: {species}.",
     "Il Capobranco torna nella riserva: {species}.",
+    targets="leader-{species}",
     species=SPECIES_ROWS.words,
 )
 DECLINES = event("{seat} declines and takes the bid back.", "{seat} rinuncia e riprende l'offerta.")
@@ -49,5 +59,7 @@ LAYS_IN_ALL = event("{seat} lays {n} in all.", "{seat} posa {n} in tutto.")
 DUELS = event("{seat} duels with {card}.", "{seat} spareggia con {card}.", card=CARD)
 DUELS_WITH_NOTHING = event("{seat} has nothing to duel with.", "{seat} non ha nulla per lo spareggio.")
 TAKES_BACK = event("{seat} takes {card} back with the ibex.", "{seat} riprende {card} con lo stambecco.", card=CARD)
-LEAVES_MARKET = event("{species} leaves the game.", "{species} lascia il gioco.", species=SPECIES_ROWS.words)
+LEAVES_MARKET = event(
+    "{species} leaves the game.", "{species} lascia il gioco.", targets="market-{species}", species=SPECIES_ROWS.words
+)
 GAME_OVER = event("The game is over.", "La partita è finita.")

@@ -1,0 +1,58 @@
+"""Everything is said in both languages, every rule is implemented, tested and told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from branco import Game
+from branco.coverage import coverage
+from branco.kernel.steps import PROCEDURE
+from branco.kernel.vocabulary import LANGUAGES
+
+TESTS = Path(__file__).parents[1]
+
+
+def test_every_prompt_has_a_sentence_in_both_languages(game: Game) -> None:
+    prompts = [step for step in game.steps if step.kind != PROCEDURE]
+    assert prompts
+    assert [step.name for step in prompts if not step.sentence.endswith((".", "?"))] == []
+    assert [step.name for step in prompts if step.name not in game.box.steps] == []
+    assert set(game.box.steps) <= {step.name for step in game.steps}
+
+
+def test_every_action_has_a_label_in_both_languages(game: Game) -> None:
+    for lang in LANGUAGES:
+        labels = [game.vocabulary.label(action, lang) for action in range(game.vocabulary.size)]
+        assert all(labels)
+        assert not [label for label in labels if "{" in label]
+
+
+def test_settings_are_explained_in_both_languages(game: Game) -> None:
+    for setting in game.settings:
+        assert setting.default in setting.values
+        for lang in LANGUAGES:
+            assert setting.title(lang)
+            assert setting.help(lang).endswith(".")
+
+
+def test_the_rule_book_tells_every_rule_once_in_both_languages(game: Game) -> None:
+    for lang in LANGUAGES:
+        told = re.findall(r"\[([A-Z]{2}-[\w.-]+)\]", game.rulebook(lang))
+        missing = [rule for rule in game.box.rules if "-EX-" not in rule and rule not in told]
+        assert missing == []
+
+
+def test_every_rule_is_implemented(game: Game) -> None:
+    assert coverage(game, TESTS).not_implemented == ()
+
+
+def test_every_rule_is_tested(game: Game) -> None:
+    assert coverage(game, TESTS).not_tested == ()
+
+
+def test_every_decision_cites_a_rule_of_the_game(game: Game) -> None:
+    for step in game.steps:
+        if step.kind != PROCEDURE:
+            assert step.rules, step.name
+        assert set(step.rules) <= set(game.box.rules), step.name
