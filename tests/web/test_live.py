@@ -27,7 +27,7 @@ def applied(frame: dict[str, Any], messages: list[dict[str, Any]]) -> dict[str, 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_messages_lead_to_the_exact_frame(ida: Person, table: str, seat: int | None) -> None:
-    query = {} if seat is None else {"seat": seat}
+    query: dict[str, Any] = {} if seat is None else {"seat": seat}
     viewer = ida if seat is not None else Person(ida.url)
     first = viewer.frame(table, seat)
     stream = Stream(viewer, f"/t/{table}/live", after=first["seq"], **query)

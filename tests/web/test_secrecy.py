@@ -43,7 +43,7 @@ def _other_raw(position: Position, other: Position, raw: bytes, chair: int, seed
     """An earlier state, imagined; chance is used between it and now exactly where it was used in truth."""
     before = position.game.position(raw, settings=position.settings)
     imagined = before.imagine(chair, seed)
-    untouched = list(before.state.rng) == list(position.state.rng)
+    untouched = all(before.state.rng[lane] == position.state.rng[lane] for lane in range(4))
     for lane in range(4):
         imagined.state.rng[lane] = other.state.rng[lane] if untouched else other.state.rng[lane] ^ 1
     return bytes(imagined)

@@ -31,7 +31,8 @@ def think(game_name: str, view: bytes, who: int, bot_name: str, seconds: float) 
     from branco import bots
 
     position = branco.load(game_name).position(view)
-    return bots.load(bot_name).choose(position, who, seconds).action
+    action: int = bots.load(bot_name).choose(position, who, seconds).action
+    return action
 
 
 def end_with_parent() -> None:

@@ -96,4 +96,4 @@ def cells(value: Any, field: Field, words: list[str]) -> str:
         return " ".join(cells(each, field, words) for each in value)
     if words and not field.is_counts and 0 <= value < len(words):
         return words[value]
-    return "–" if value < 0 else str(value)
+    return str(value) if value >= 0 else "–"

@@ -1,0 +1,245 @@
+"""The store: the same in SQLite and in a real PostgreSQL."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import make_url
+
+import branco
+from branco.web.errors import ConfigError, Problem
+from branco.web.room import Room
+from branco.web.rooms import restore
+from branco.web.store.backup import read_backup, write_backup
+from branco.web.store.database import connect, migrate
+from branco.web.store.models import BOT, OPEN, PERSON, PLAYING, START, Base, Entry
+from branco.web.store.store import EVERYBODY, Conflict, Repeated, SeatPlan, Store, TablePlan, now
+from tests.web.services import Postgres, running_postgres
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/store.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database(f"t{abs(hash(str(tmp_path))) % 10**12}")
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+def plan(*seats: SeatPlan, seed: int = 7) -> TablePlan:
+    game = branco.load("wild_cards")
+    usual = (SeatPlan(PERSON, "Ida"), SeatPlan(OPEN), SeatPlan(BOT, "Tasso", "random"))
+    chosen = seats or usual
+    return TablePlan("wild_cards", len(chosen), {}, chosen, game.rules_hash, game.data_hash, seed=seed)
+
+
+def entry(table: str, seq: int, key: str | None = None, kind: str = "play") -> Entry:
+    return Entry(table_id=table, seq=seq, kind=kind, seat=0, action=1, seen=EVERYBODY, sealed=False, key=key, at=now())
+
+
+def test_the_migrations_make_what_the_models_say(url: str) -> None:
+    engine = connect(url)
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_entries_follow_each_other_without_gap(store: Store) -> None:
+    table = store.new_table(plan())
+    store.append(table, 0, entry(table, 1), plays=1)
+    with pytest.raises(Conflict):
+        store.append(table, 0, entry(table, 1), plays=1)
+    with pytest.raises(Conflict):
+        store.append(table, 5, entry(table, 6), plays=1)
+    assert [found.seq for found in store.entries(table)] == [1]
+    assert store.table(table).seq == 1
+
+
+def test_a_key_is_stored_once(store: Store) -> None:
+    table = store.new_table(plan())
+    store.append(table, 0, entry(table, 1, "k"), plays=1)
+    with pytest.raises(Repeated):
+        store.append(table, 1, entry(table, 2, "k"), plays=2)
+    assert store.table(table).seq == 1
+    store.append(table, 1, entry(table, 2, None), plays=2)
+    store.append(table, 2, entry(table, 3, None), plays=3)
+
+
+def test_a_guest_is_found_by_the_token_alone(store: Store) -> None:
+    guest, token = store.new_guest("Ida")
+    found = store.guest(token)
+    assert found is not None
+    assert (found.id, found.name) == (guest.id, "Ida")
+    assert store.guest(token + "x") is None
+    assert store.guest(found.token_hash) is None
+
+
+def test_an_open_seat_is_taken_once(store: Store) -> None:
+    table = store.new_table(plan())
+    ida, _ = store.new_guest("Ida")
+    ugo, _ = store.new_guest("Ugo")
+    assert store.take_open_seat(table, 1, ugo, "Ugo")
+    assert not store.take_open_seat(table, 1, ida, "Ida")
+    assert not store.take_open_seat(table, 2, ida, "Ida")
+    assert store.guests_at(table) == {1: {ugo.id}}
+    assert [found.kind for found in store.entries(table)] == ["seats"]
+
+
+def test_a_link_dies_when_its_seat_changes(store: Store) -> None:
+    table = store.new_table(plan())
+    ugo, _ = store.new_guest("Ugo")
+    old = store.table(table).seats[1].secret
+    store.change_seat(table, 1, SeatPlan(BOT, "Gufo", "random"))
+    with pytest.raises(Problem):
+        store.claim(old, ugo, "Ugo")
+    with pytest.raises(Problem):
+        store.claim(store.table(table).seats[1].secret, ugo, "Ugo")
+
+
+def test_one_worker_at_a_time_moves_the_bots(store: Store) -> None:
+    table = store.new_table(plan())
+    store.append(table, 0, entry(table, 1, kind=START), status=PLAYING, bot_turn=True)
+    assert store.abandoned() == [table]
+    assert store.lease(table, "one", 30)
+    assert store.lease(table, "one", 30)
+    assert not store.lease(table, "two", 30)
+    assert store.abandoned() == []
+    assert store.lease(table, "one", -1)
+    assert store.abandoned() == [table]
+    assert store.lease(table, "two", 30)
+
+
+def test_a_rematch_is_laid_once(store: Store) -> None:
+    table = store.new_table(plan())
+    first = store.lay_rematch(table, plan())
+    assert store.lay_rematch(table, plan()) == first
+
+
+def played(store: Store, choices: int) -> Room:
+    """A table at which so many choices were stored as the rooms store them."""
+    table = store.new_table(plan(*[SeatPlan(PERSON, name) for name in ("Ida", "Ugo", "Eva")]))
+    room = Room(store.table(table), {}, branco.load("wild_cards"))
+    store.append(table, 0, room.entry(START), status=PLAYING)
+    room.table = store.table(table)
+    room.fold(store.entries(table)[0])
+    for number in range(choices):
+        position = room.running()
+        if position.is_over:
+            break
+        who = position.actors[number % len(position.actors)]
+        offered = position.actions(who)
+        reached = room.after(who, offered[number * 7 % len(offered)])
+        stored = room.play_entry(reached, f"k{number}")
+        store.append(table, room.seq, stored, room.snapshot(reached), plays=reached.moves)
+        room.fold(store.entries(table, room.seq)[0], reached)
+    return room
+
+
+def reopened(store: Store, room: Room, with_snapshots: bool) -> Room:
+    again = Room(store.table(room.id), {}, room.game)
+    restore(again, store.entries(room.id), store.snapshots(room.id) if with_snapshots else [])
+    return again
+
+
+def test_snapshots_lead_to_the_same_game(store: Store) -> None:
+    room = played(store, 128)
+    assert len(store.snapshots(room.id)) == 2
+    for snapshots in (True, False):
+        again = reopened(store, room, snapshots)
+        assert again.position is not None
+        assert room.position is not None
+        assert bytes(again.position) == bytes(room.position)
+        assert again.position.journal == room.position.journal
+        assert again.position.moves_made == room.position.moves_made
+        assert again.moments == room.moments
+
+
+def test_snapshots_of_other_rules_are_not_trusted(store: Store) -> None:
+    room = played(store, 70)
+    damaged = store.snapshots(room.id)
+    damaged[0].state = bytes(len(damaged[0].state))
+    again = Room(store.table(room.id), {}, room.game)
+    again.table.rules_hash = "other"
+    restore(again, store.entries(room.id), damaged)
+    assert again.position is not None
+    assert room.position is not None
+    assert bytes(again.position) == bytes(room.position)
+
+
+def test_every_stored_game_carries_its_rules_and_replays(store: Store) -> None:
+    room = played(store, 500)
+    table = store.table(room.id)
+    assert (table.rules_hash, table.data_hash) == (room.game.rules_hash, room.game.data_hash)
+    assert room.position is not None
+    assert room.position.is_over
+    again = room.game.replay(room.replay(len(room.history)).record())
+    assert again.hash == room.position.hash
+
+
+def test_a_backup_restores_everything(store: Store, url: str, tmp_path: Path) -> None:
+    room = played(store, 80)
+    ida, token = store.new_guest("Ida")
+    file = tmp_path / "all.branco"
+    rows = write_backup(url, file)
+    other = f"sqlite:///{tmp_path}/restored.db"
+    assert read_backup(other, file) == rows
+    restored = Store(other)
+    found = restored.guest(token)
+    assert found is not None
+    assert found.name == "Ida"
+    assert restored.new_guest("Ugo")[0].id > ida.id
+    again = reopened(restored, room, True)
+    assert again.position is not None
+    assert room.position is not None
+    assert bytes(again.position) == bytes(room.position)
+    with pytest.raises(ConfigError, match="not empty"):
+        read_backup(other, file)
+    restored.close()
+
+
+def test_a_backup_moves_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    source = f"sqlite:///{tmp_path}/small.db"
+    small = Store(source)
+    room = played(small, 30)
+    guest, token = small.new_guest("Ida")
+    small.close()
+    write_backup(source, tmp_path / "b")
+    target = postgres.new_database("moved")
+    read_backup(target, tmp_path / "b")
+    large = Store(target)
+    assert large.guest(token) is not None
+    assert large.new_guest("Ugo")[0].id == guest.id + 1
+    assert reopened(large, room, True).position is not None
+    large.close()
+
+
+@pytest.mark.parametrize("damage", ["cut", "foreign", "empty"])
+def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) -> None:
+    store = Store(f"sqlite:///{tmp_path}/a.db")
+    played(store, 5)
+    store.close()
+    file = tmp_path / "backup"
+    write_backup(f"sqlite:///{tmp_path}/a.db", file)
+    whole = file.read_bytes()
+    file.write_bytes({"cut": whole[: len(whole) // 2], "foreign": b"hello", "empty": b""}[damage])
+    with pytest.raises(ConfigError, match="backup"):
+        read_backup(f"sqlite:///{tmp_path}/b.db", file)
+    with sqlite3.connect(make_url(f"sqlite:///{tmp_path}/b.db").database or "") as db:
+        assert db.execute("SELECT COUNT(*) FROM tables").fetchone() == (0,)

@@ -1,0 +1,172 @@
+"""Kills the server again and again while people and bots play; then counts acknowledged moves lost or doubled.
+
+python tools/soak.py --kills 1000
+"""
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import httpx
+
+import branco
+from branco.web.room import Room
+from branco.web.rooms import restore
+from branco.web.store.models import PLAY
+from branco.web.store.store import Store
+from tools.worker import Worker
+
+BOTS = ("bot-random", "bot-random")
+
+
+@dataclass
+class Acknowledged:
+    table: str
+    key: str
+    seat: int
+    action: int
+
+
+@dataclass
+class Player(threading.Thread):
+    """Plays one table after the other through the programming interface, and repeats what got no answer."""
+
+    worker: Worker
+    seed: int
+    stop: threading.Event
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    tables: list[str] = field(default_factory=list)
+    went_back: int = 0
+    refused: Counter[int] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        super().__init__(daemon=True)
+        self.chance = random.Random(self.seed)
+        self.http = httpx.Client(base_url=self.worker.url, timeout=10)
+        self.key: dict[str, str] = {}
+        self.seen = 0
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def run(self) -> None:
+        while not self.stop.is_set():
+            if not self.tables or self.over:
+                self.sit_down()
+            self.turn()
+
+    def ask(self, method: str, path: str, **sent: object) -> httpx.Response:
+        """Until an answer comes: the server may be dead at the moment."""
+        while True:
+            try:
+                return self.http.request(method, path, headers=self.key, **sent)  # type: ignore[arg-type]
+            except httpx.TransportError:
+                time.sleep(0.02)
+
+    def sit_down(self) -> None:
+        laid = self.ask("POST", "/api/tables", json={"game": "wild_cards", "seats": ["me", *BOTS]}).json()
+        self.key = {"Authorization": f"Bearer {laid['seats'][0]['secret']}"}
+        self.tables.append(laid["table"])
+        self.over, self.seen = False, 0
+
+    def turn(self) -> None:
+        table = self.tables[-1]
+        look = self.ask("GET", f"/api/tables/{table}").json()
+        self.went_back += look["seq"] < self.seen
+        self.seen = max(self.seen, look["seq"])
+        self.over = look["view"]["status"] == "over"
+        if not look["view"]["options"]:
+            time.sleep(0.005)
+            return
+        action = self.chance.choice(look["view"]["options"])["action"]
+        key = f"{self.chance.getrandbits(80):x}"
+        answer = self.ask("POST", f"/api/tables/{table}/play", json={"action": action, "seq": look["seq"], "key": key})
+        if answer.status_code == 200:
+            self.acknowledged.append(Acknowledged(table, key, 0, action))
+        else:
+            self.refused[answer.status_code] += 1
+
+
+def soak(kills: int, database: str, players: int = 3, seed: int = 1) -> dict[str, object]:
+    """Play and kill, then compare what was acknowledged with what is stored."""
+    chance = random.Random(seed)
+    worker = Worker(database, bot_workers="1", poll="0.1")
+    worker.start()
+    stop = threading.Event()
+    people = [Player(worker, seed + number, stop) for number in range(players)]
+    for person in people:
+        person.start()
+    for _ in range(kills):
+        wanted = acknowledged(people) + chance.randint(0, 12)
+        while acknowledged(people) < wanted:
+            time.sleep(0.002)
+        time.sleep(chance.uniform(0.0, 0.05))
+        worker.kill()
+        worker.start()
+    stop.set()
+    for person in people:
+        person.join(30)
+    worker.kill()
+    return {"kills": kills, **verdict(people, Store(database))}
+
+
+def acknowledged(people: list[Player]) -> int:
+    return sum(len(person.acknowledged) for person in people)
+
+
+def verdict(people: list[Player], store: Store) -> dict[str, object]:
+    moves = lost = doubled = broken = 0
+    for table in (table for person in people for table in person.tables):
+        entries = store.entries(table)
+        found = Counter(entry.key for entry in entries if entry.kind == PLAY)
+        moves += sum(found.values())
+        doubled += sum(count > 1 for count in found.values())
+        stored = {entry.key: (entry.seat, entry.action) for entry in entries}
+        mine = [each for person in people for each in person.acknowledged if each.table == table]
+        lost += sum(stored.get(each.key) != (each.seat, each.action) for each in mine)
+        broken += [entry.seq for entry in entries] != list(range(1, len(entries) + 1)) or not replays(store, table)
+    return {
+        "acknowledged": acknowledged(people),
+        "stored": moves,
+        "tables": sum(len(person.tables) for person in people),
+        "lost": lost,
+        "doubled": doubled,
+        "broken": broken,
+        "went_back": sum(person.went_back for person in people),
+        "refused": dict(sum((person.refused for person in people), Counter())),
+    }
+
+
+def replays(store: Store, table: str) -> bool:
+    """With and without snapshots the stored game leads to the same state."""
+    found = []
+    for snapshots in (store.snapshots(table), []):
+        room = Room(store.table(table), {}, branco.load("wild_cards"))
+        restore(room, store.entries(table), snapshots)
+        found.append(room.position.hash if room.position else "")
+    return found[0] == found[1]
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("--kills", type=int, default=1000)
+    wanted.add_argument("--seed", type=int, default=1)
+    given = wanted.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.monotonic()
+        result = soak(given.kills, f"sqlite:///{folder}/soak.db", seed=given.seed)
+        print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
+    sys.exit(1 if result["lost"] or result["doubled"] or result["broken"] or result["went_back"] else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Servers in processes of their own, as they run in earnest."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+
+START = "from branco.web.commands import app; app()"
+USUAL = {
+    "BRANCO_RATE": "100000",
+    "BRANCO_BURST": "1000000",
+    "BRANCO_BOT_PAUSE": "0",
+    "BRANCO_HEARTBEAT": "0.5",
+    "BRANCO_STREAMS_PER_ADDRESS": "100000",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Worker:
+    """One `branco serve`; it can be killed and started again on the same port."""
+
+    def __init__(self, database: str, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        given = {f"BRANCO_{name.upper()}": value for name, value in settings.items()}
+        self.environment = {**os.environ, **USUAL, **given, "BRANCO_DATABASE_URL": database}
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", START, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=quiet)
+        self.wait()
+
+    def wait(self, seconds: float = 60) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                assert self.process.poll() is None, "the server ended"
+                time.sleep(0.05)
+        raise AssertionError("the server did not answer")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(10)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(15)
+
+
+@contextmanager
+def working(database: str, **settings: Any) -> Iterator[Worker]:
+    worker = Worker(database, **settings)
+    worker.start()
+    try:
+        yield worker
+    finally:
+        if worker.process.poll() is None:
+            worker.stop()
