@@ -1,0 +1,36 @@
+"""Greenland (third edition), by Phil Eklund (Sierra Madre Games, 2018)."""
+
+from branco.game import Game
+from branco.kernel.targets import Parts
+
+from .features import features
+from .flow import game
+from .greedy import appeal
+from .invariants import invariant
+from .options import SETTINGS, check_settings
+from .scoring import score, standing
+from .state import State
+from .tables import BOX
+
+GAME = Game(
+    name="greenland",
+    titles={"en": "Greenland", "it": "Greenland"},
+    credits="Phil Eklund (Sierra Madre Games, 2018)",
+    players=range(1, 5),
+    settings=SETTINGS,
+    box=BOX,
+    check_settings=check_settings,
+    parts=Parts(
+        package=__package__,
+        state=State,
+        start=game,
+        score=score,
+        standing=standing,
+        appeal=appeal,
+        invariant=invariant,
+        features=features,
+        forced=True,
+        limit=144_000,
+        data_hash=BOX.hash,
+    ),
+)

@@ -1,0 +1,174 @@
+"""What a player can click."""
+
+from branco.kernel.vocabulary import Nouns, nouns, numbers, verb
+
+from .tables import (
+    BIOME_ROWS,
+    BIOMES,
+    CARD_ROWS,
+    DAUGHTERS,
+    MEN,
+    NEW_WORLD_ROWS,
+    NEW_WORLDS,
+    RAIDABLE,
+    RANK_ROWS,
+    TRIBE_ROWS,
+)
+
+TRIBE = TRIBE_ROWS.the
+RANK = RANK_ROWS.words
+CARD = CARD_ROWS.the
+WORLD = NEW_WORLD_ROWS.words
+
+
+def _part(words: Nouns, first: int, last: int) -> Nouns:
+    return Nouns(words.ids[first:last], {lang: names[first:last] for lang, names in words.names.items()})
+
+
+def _in_play(words: Nouns) -> Nouns:
+    en = [f"{name} in play" for name in words.names["en"]]
+    it = [f"{name} in gioco" for name in words.names["it"]]
+    return nouns(words.ids, en, it)
+
+
+def _elders() -> Nouns:
+    emissaries = nouns(
+        [f"emissary-{tribe}" for tribe in TRIBE_ROWS.ids],
+        [f"the emissary to {name}" for name in TRIBE.names["en"]],
+        [f"l'emissario presso {name}" for name in TRIBE.names["it"]],
+    )
+    own = nouns(
+        RANK.ids,
+        [f"an elder of {name}" for name in RANK.names["en"]],
+        [f"un anziano della {name}" for name in RANK.names["it"]],
+    )
+    return own + emissaries
+
+
+def _bands() -> Nouns:
+    """Bands of men: 0 the alpha alone, then 2c - 1 for c ordinary men and 2c with the alpha too."""
+    en, it = ["the alpha man"], ["l'uomo alpha"]
+    for count in range(1, MEN):
+        en += [f"{count} men" if count > 1 else "1 man"]
+        it += [f"{count} uomini" if count > 1 else "1 uomo"]
+        en += [en[-1] + " and the alpha"]
+        it += [it[-1] + " e l'alpha"]
+    return nouns([str(number) for number in range(len(en))], en, it)
+
+
+def _sources() -> Nouns:
+    hosts = nouns(
+        [f"row1-{tribe}" for tribe in TRIBE_ROWS.ids],
+        [f"row 1 of {name}" for name in TRIBE.names["en"]],
+        [f"la riga 1 de{name}" for name in TRIBE.names["it"]],
+    )
+    return RANK + hosts + CARD
+
+
+def _drawn_as(kind: str, words: Nouns) -> Nouns:
+    return Nouns(tuple(f"{kind}-{each}" for each in words.ids), words.names)
+
+
+def _spots() -> Nouns:
+    """What can be in a spot: a biome card, a New World card, a card of a tableau."""
+    cards = _part(CARD, 0, DAUGHTERS) + _in_play(_part(CARD, DAUGHTERS, RAIDABLE))
+    return _drawn_as("biome", BIOME_ROWS.the) + _drawn_as("world", NEW_WORLD_ROWS.the) + _drawn_as("card", cards)
+
+
+DAUGHTER = _part(CARD, 0, DAUGHTERS)
+SPOT = _spots()
+NEW_WORLD_WORD, CARD_WORD = BIOMES, BIOMES + NEW_WORLDS
+ELDER_WORDS = _elders()
+DISK = nouns(["energy", "ivory", "iron"], ["energy", "ivory", "iron"], ["energia", "avorio", "ferro"])
+
+LEAD = verb("lead {}", "guida {}", TRIBE, target="tribe-{}")
+PLAY_SIDE = verb("play {}", "gioca {}", DAUGHTER, target="card-{}")
+START_WITH = verb("start with {}", "comincia con {}", CARD, target="card-{}")
+
+DONE = verb("done", "fatto")
+CASH = verb("cash {}", "incassa {}", CARD, target="card-{}")
+LOSE_ELDER = verb("lose {}", "perdi {}", ELDER_WORDS, target="mine-{}")
+PAY_ENERGY = verb("pay energy", "paga energia", target="my-energy")
+SPEND_IRON = verb("spend 1 iron", "spendi 1 ferro", target="my-iron")
+KEEP_IRON = verb("spend no iron", "non spendere ferro")
+
+STAY_FIRST = verb("stay first player", "resta primo giocatore")
+SWAP_WITH = verb("change places with {}", "scambia il posto con {}", TRIBE, target="tribe-{}")
+DISCARD_ANIMAL = verb("discard {}", "scarta {}", CARD, target="card-{}")
+GIVE_UP = verb("give up {} for 1 iron", "cedi {} per 1 ferro", CARD, target="card-{}")
+
+PASS = verb("pass", "passa")
+EQUAL = verb("stand at the highest bid", "pareggia l'offerta")
+RAISE = verb("raise the bid by 1", "rilancia di 1")
+
+RECALL_NOBODY = verb("recall nobody", "non richiamare nessuno")
+RECALL = verb("recall {}", "richiama {}", ELDER_WORDS, target="mine-{}")
+RECALL_HUSBAND = verb("recall the husband of {}", "richiama il marito di {}", DAUGHTER, target="card-{}")
+RECALL_COLONIST = verb("recall a colonist from {}", "richiama un colono da {}", WORLD, target="world-{}")
+SEND = verb("send men to {}", "manda uomini verso {}", SPOT, target="{}")
+PROMOTE = verb("promote to {}", "promuovi alla {}", RANK, target="mine-{}")
+ABANDON = verb("abandon the colonies", "abbandona le colonie")
+BAND = verb("{}", "{}", _bands())
+
+MOVE_FROM = verb("move a man from {}", "sposta un uomo da {}", SPOT, target="{}")
+MOVE_AVAILABLE = verb("move an available man", "sposta un uomo disponibile", target="my-pool")
+MOVE_ALPHA = verb("move the alpha man", "sposta l'uomo alpha")
+TO_POOL = verb("back to the available men", "di nuovo tra i disponibili", target="my-pool")
+
+OPEN_DEAL = verb("open a deal on {}", "apri un accordo su {}", SPOT, target="{}")
+DIVORCE = verb("divorce {}", "divorzia da {}", DAUGHTER, target="card-{}")
+WITH = verb("deal with {}", "tratta con {}", TRIBE, target="tribe-{}")
+WITH_ALL = verb("deal with all of them", "tratta con tutti")
+PROPOSE = verb("propose the deal", "proponi l'accordo")
+CANCEL = verb("cancel the deal", "annulla l'accordo")
+MORE = verb("{} give 1 {} more", "{} danno 1 {} in più", TRIBE, DISK)
+LESS = verb("{} give 1 {} less", "{} danno 1 {} in meno", TRIBE, DISK)
+ADD_CARD = verb("put {} in the deal", "metti {} nell'accordo", CARD, target="card-{}")
+DROP_CARD = verb("take {} out of the deal", "togli {} dall'accordo", CARD, target="card-{}")
+ADD_BRIDE = verb("give {} in marriage", "concedi in sposa {}", DAUGHTER, target="card-{}")
+DROP_BRIDE = verb("do not give {} in marriage", "non concedere in sposa {}", DAUGHTER, target="card-{}")
+WITHDRAW = verb("{} withdraw", "{} si ritirano", TRIBE)
+REMAIN = verb("{} do not withdraw", "{} non si ritirano", TRIBE)
+ADD_TRUCE = verb("add a truce", "aggiungi una tregua")
+DROP_TRUCE = verb("no truce", "nessuna tregua")
+ACCEPT = verb("accept the deal", "accetta l'accordo")
+DECLINE = verb("decline the deal", "rifiuta l'accordo")
+COUNTER = verb("make a counter-offer", "fai una controfferta")
+CONSENT = verb("consent to the deal", "acconsenti all'accordo")
+OBJECT = verb("object to the deal", "opponiti all'accordo")
+
+ATTACK = verb("attack on {}", "attacca su {}", SPOT, target="{}")
+KILL = verb("kill a man of {}", "uccidi un uomo: {}", TRIBE, target="tribe-{}")
+SPARE = verb("kill no more", "non uccidere altri")
+LOSE_GUARD = verb("lose a guard", "perdi una guardia")
+LOSE_HUSBAND = verb("lose the husband", "perdi il marito")
+
+RESOLVE = verb("resolve {}", "risolvi {}", SPOT, target="{}")
+STOP = verb("keep the dice", "tieni i dadi")
+AUTO = verb("reroll automatically", "rilancia in automatico")
+USE = verb("reroll with {}", "rilancia con {}", _sources())
+REROLL_DICE = verb("reroll {} of these dice", "rilancia {} di questi dadi", numbers(0, MEN))
+CLAIM = verb("claim the trophy", "reclama il trofeo")
+LEAVE = verb("leave the card", "lascia la carta")
+TAKE_CARD = verb("take the card", "prendi la carta")
+SWAP_CARD = verb("cash {} and take the card", "incassa {} e prendi la carta", CARD, target="card-{}")
+HUNT = verb("hunt it", "cacciala")
+GO_HOME = verb("go home", "torna a casa")
+
+FEED = verb("feed it", "nutrilo", target="my-energy")
+DISCARD = verb("discard it", "scartalo")
+PAY_PEACE = verb("pay 1 ivory for peace", "paga 1 avorio per la pace", target="my-ivory")
+GIVE_BEADS = verb("make peace with the glass beads", "fai pace con le perle di vetro")
+NO_PEACE = verb("leave it hostile", "lasciala ostile")
+
+BAPTISM = verb("be baptised", "battesimo")
+WITCH_HUNT = verb("witch-hunt: {}", "caccia alle streghe: {}", ELDER_WORDS, target="mine-{}")
+DOMESTICATE = verb("domesticate {}", "addomestica {}", CARD, target="card-{}")
+INVENT = verb("invent {}", "inventa {}", CARD, target="card-{}")
+INVENT_WITH_IVORY = verb("invent {} for ivory", "inventa {} con l'avorio", CARD, target="card-{}")
+BANISH = verb("banish", "bandisci")
+PROSELYTISE = verb("proselytise {}", "fai proselitismo tra {}", TRIBE, target="tribe-{}")
+SEND_EMISSARY = verb("send an emissary to {}", "manda un emissario presso {}", TRIBE, target="tribe-{}")
+BANISH_EMISSARY = verb("banish an emissary of {}", "bandisci un emissario: {}", TRIBE, target="tribe-{}")
+BANISH_HUSBAND = verb("banish the husband of {}", "bandisci il marito di {}", DAUGHTER, target="card-{}")
+ENOUGH = verb("banish no more", "non bandire altri")

@@ -1,0 +1,230 @@
+"""Phase 5: animals are fed or discarded; then peace may be made in the New World."""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import CASH, DISCARD, FEED, GIVE_BEADS, LOSE_ELDER, NO_PEACE, PAY_ENERGY, PAY_PEACE
+from .calamities import kill_elder
+from .cards import can_cash_for, cards_end, cash, gain, has_cash_for, in_tableau, pay, power, take_value
+from .elimination import complete
+from .events import DISCARDS, FEEDS, FRIENDLY, PAYS
+from .hunts import gain_all
+from .men import count_elders, has_elder
+from .order import ask_tribe, tribe_at
+from .state import State
+from .tables import (
+    ANIMALS_END,
+    DAUGHTERS,
+    ELDERS,
+    ENERGY,
+    IVORY,
+    NEW_WORLDS,
+    PEACE,
+    TRIBES,
+    UPKEEP,
+    UPKEEP_LESS,
+    WEAVING,
+    YIELD,
+)
+
+
+@procedure
+def animal_phase(s: State) -> None:
+    """In turn order each player settles his animals by their codes, then those raided from him.
+
+    [GL-12.1, GL-12.6, GL-12.7]
+    """
+    s.phase = 5
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY:
+            announce_upkeep(s, tribe)
+    do(s, weave)
+    for world in range(NEW_WORLDS):
+        if s.is_hostile[world] == 1:
+            do(s, pacify, world)
+
+
+@rule
+def announce_upkeep(s: State, tribe: int) -> None:
+    for card in range(DAUGHTERS, ANIMALS_END):
+        if in_tableau(s, tribe, card) and s.raided_from[card] == NOBODY:
+            do(s, keep_animal, tribe, card)
+    for card in range(DAUGHTERS, ANIMALS_END):
+        if s.raided_from[card] == tribe:
+            do(s, pay_for_raided, tribe, card)
+
+
+@rule
+def upkeep_of(s: State, tribe: int, card: int) -> int:
+    """Upkeep less the reductions of the tribe, never below 0.  [GL-12.2]"""
+    return max(0, UPKEEP[card] - power(s, tribe, UPKEEP_LESS))
+
+
+@procedure
+def keep_animal(s: State, tribe: int, card: int) -> None:
+    """Each animal is fed or discarded.  [GL-12.1]"""
+    if s.is_alive[tribe] == 1 and in_tableau(s, tribe, card):
+        s.owed = upkeep_of(s, tribe, card)
+        s.has_paid = 0
+        ask_tribe(s, feed, tribe, card)
+
+
+@decision
+def feed(s: State, ask: Ask, who: int, tribe: int, card: int) -> None:
+    """Feed the animal with energy or the lives of elders, or discard it for its value.  [GL-12.3, GL-12.4, GL-1.15]"""
+    energy = min(s.owed, s.disks[tribe, ENERGY])
+    can_feed = s.disks[tribe, ENERGY] + count_elders(s, tribe) >= s.owed
+    if s.has_paid == 0 and offer(ask, DISCARD):
+        note(s, DISCARDS, tribe, card)
+        take_value(s, tribe, card)
+        complete(s)
+        return
+    if can_feed and (energy > 0 or s.owed == 0) and offer(ask, FEED):
+        pay_upkeep(s, tribe, energy)
+        do(s, feed_on, tribe, card)
+        return
+    for elder in range(ELDERS):
+        if can_feed and s.owed > 0 and has_elder(s, tribe, elder) and offer(ask, LOSE_ELDER + elder):
+            sacrifice(s, tribe, elder)
+            do(s, feed_on, tribe, card)
+            return
+    for other in range(DAUGHTERS, cards_end(s, tribe)):
+        if other != card and can_cash_for(s, tribe, other, ENERGY) and offer(ask, CASH + other):
+            cash(s, tribe, other)
+            complete(s)
+            ask_tribe(s, feed, tribe, card)
+            return
+
+
+@rule
+def pay_upkeep(s: State, tribe: int, energy: int) -> None:
+    if energy > 0:
+        note(s, PAYS, tribe, energy, ENERGY)
+    pay(s, tribe, ENERGY, energy)
+    s.owed -= energy
+    s.has_paid = 1
+
+
+@rule
+def sacrifice(s: State, tribe: int, elder: int) -> None:
+    """An own elder dies for 1 energy of the cost, even if there is energy.  [GL-12.3]"""
+    kill_elder(s, tribe, elder)
+    s.owed -= 1
+    s.has_paid = 1
+    complete(s)
+
+
+@procedure
+def feed_on(s: State, tribe: int, card: int) -> None:
+    """A fed animal gives its yield at once.  [GL-12.5, GL-4.10, GL-6.20]"""
+    if s.is_alive[tribe] == 0:
+        return
+    if s.owed > 0:
+        ask_tribe(s, feed, tribe, card)
+        return
+    note(s, FEEDS, tribe, card)
+    gain_all(s, tribe, YIELD[card, 0], YIELD[card, 1], YIELD[card, 2], YIELD[card, 3])
+
+
+# Raided animals
+
+
+@procedure
+def pay_for_raided(s: State, tribe: int, card: int) -> None:
+    """The tribe that held it before pays, at its own reduced cost, and gets nothing for it.  [GL-12.6, GL-11.6]"""
+    s.owed = upkeep_of(s, tribe, card)
+    do(s, pay_on, tribe)
+
+
+@procedure
+def pay_on(s: State, tribe: int) -> None:
+    """What energy and elders cannot cover is dropped.  [GL-12.6]"""
+    if s.is_alive[tribe] == 1 and s.owed > 0 and s.disks[tribe, ENERGY] + count_elders(s, tribe) > 0:
+        ask_tribe(s, pay_old_upkeep, tribe)
+
+
+@decision
+def pay_old_upkeep(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Pay for the animal raided from you, with energy or the lives of elders.  [GL-12.6, GL-12.3, GL-1.15]"""
+    energy = min(s.owed, s.disks[tribe, ENERGY])
+    if energy > 0 and offer(ask, PAY_ENERGY):
+        pay_upkeep(s, tribe, energy)
+        do(s, pay_on, tribe)
+        return
+    for elder in range(ELDERS):
+        if has_elder(s, tribe, elder) and offer(ask, LOSE_ELDER + elder):
+            sacrifice(s, tribe, elder)
+            do(s, pay_on, tribe)
+            return
+    for card in range(DAUGHTERS, cards_end(s, tribe)):
+        if can_cash_for(s, tribe, card, ENERGY) and offer(ask, CASH + card):
+            cash(s, tribe, card)
+            complete(s)
+            do(s, pay_on, tribe)
+            return
+
+
+@procedure
+def weave(s: State) -> None:
+    """After all feeding the Wadmal Loom gives its owner 1 energy.  [GL-12.8]"""
+    for tribe in range(TRIBES):
+        if s.is_alive[tribe] == 1:
+            gain(s, tribe, ENERGY, power(s, tribe, WEAVING))
+
+
+# Peace
+
+
+@procedure
+def pacify(s: State, world: int) -> None:
+    """Each player in turn order may turn a hostile New World card friendly.  [GL-12.9]"""
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY:
+            do(s, offer_peace, tribe, world)
+
+
+@procedure
+def offer_peace(s: State, tribe: int, world: int) -> None:
+    """The first payment settles it; who can pay nothing is not asked.  [GL-12.9]"""
+    if s.is_hostile[world] == 1 and (s.disks[tribe, IVORY] > 0 or has_cash_for(s, tribe, IVORY) or has_beads(s, tribe)):
+        ask_tribe(s, make_peace, tribe, world)
+
+
+@rule
+def has_beads(s: State, tribe: int) -> bool:
+    """PEACE works once per turn.  [GL-12.9]"""
+    return s.peace_used[tribe] == 0 and power(s, tribe, PEACE) > 0
+
+
+@decision
+def make_peace(s: State, ask: Ask, who: int, tribe: int, world: int) -> None:
+    """Pay 1 ivory to turn the hostile New World card friendly, or leave it.  [GL-12.9, GL-1.15]"""
+    if offer(ask, NO_PEACE):
+        return
+    if s.disks[tribe, IVORY] > 0 and offer(ask, PAY_PEACE):
+        pay(s, tribe, IVORY, 1)
+        befriend(s, tribe, world)
+        return
+    if has_beads(s, tribe) and offer(ask, GIVE_BEADS):
+        s.peace_used[tribe] = 1
+        befriend(s, tribe, world)
+        return
+    for card in range(DAUGHTERS, cards_end(s, tribe)):
+        if can_cash_for(s, tribe, card, IVORY) and offer(ask, CASH + card):
+            cash(s, tribe, card)
+            complete(s)
+            do(s, offer_peace, tribe, world)
+            return
+
+
+@rule
+def befriend(s: State, tribe: int, world: int) -> None:
+    """All colonists stay.  [GL-12.9]"""
+    s.is_hostile[world] = 0
+    note(s, FRIENDLY, tribe, world)

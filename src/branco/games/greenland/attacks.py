@@ -1,0 +1,275 @@
+"""Phase 3, second part: whoever meets on a card without truce fights.  [GL-8.3]"""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.chance import roll
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY, NONE
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import ATTACK, CASH, KEEP_IRON, KILL, LOSE_GUARD, LOSE_HUSBAND, SPARE, SPEND_IRON
+from .cards import can_cash_for, cards_end, cash, has_cash_for, has_war_chief, pay, power, works_for
+from .elimination import complete
+from .events import ARMOURED, ATTACKS, CANCELS_ATTACK, DIE, DIES, KILLS, REROLLED
+from .men import kill_men
+from .order import ask_tribe, tribe_at
+from .settings import ATTACK_NEEDS_WAR_CHIEF, is_solitaire
+from .sides import contested_by, has_enemy, husband_of, husband_side, is_daughter_spot, side_men, spot_word
+from .state import State
+from .tables import (
+    ARMOUR,
+    ATTACK_FACES,
+    ATTACK_REROLL,
+    CARD_SPOT,
+    DAUGHTERS,
+    FACES,
+    HUSBAND,
+    IRON,
+    LAND,
+    POWER_CARDS,
+    POWER_WIDTH,
+    SPOTS,
+    TRIBES,
+)
+
+
+@procedure
+def attack_phase(s: State) -> None:
+    """Players attack one after the other, most iron first; the order is fixed now.  [GL-8.1, GL-18.3]"""
+    if is_solitaire(s):
+        return
+    for tribe in range(TRIBES):
+        s.armour_used[tribe] = 0
+    announced = 0
+    for _ in range(TRIBES):
+        tribe = richest_in_iron(s, announced)
+        if tribe == NOBODY:
+            return
+        announced |= 1 << tribe
+        if contested_by(s, tribe) > 0 or s.presence[tribe] >> HUSBAND > 0:
+            do(s, begin_attacks, tribe)
+
+
+@rule
+def richest_in_iron(s: State, announced: int) -> int:
+    """Ties go by turn order.  [GL-8.1]"""
+    richest = NOBODY
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe == NOBODY or (announced >> tribe) & 1:
+            continue
+        if richest == NOBODY or s.disks[tribe, IRON] > s.disks[richest, IRON]:
+            richest = tribe
+    return richest
+
+
+@procedure
+def begin_attacks(s: State, tribe: int) -> None:
+    """He attacks once on every contested card where he has a side.  [GL-8.2]"""
+    s.attacked = 0
+    go_on_attacking(s, tribe)
+
+
+@procedure
+def attack_on(s: State, tribe: int) -> None:
+    go_on_attacking(s, tribe)
+
+
+@rule
+def go_on_attacking(s: State, tribe: int) -> None:
+    if attacks_due(s, tribe) > 0:
+        ask_tribe(s, choose_attack, tribe)
+
+
+@rule
+def attacks_due(s: State, tribe: int) -> int:
+    """Attacking is mandatory where there is no truce; a card without enemies is skipped.
+
+    [GL-8.2, GL-8.3, GL-8.4, GL-6.17]
+    """
+    due = contested_by(s, tribe) & ~s.attacked & ~s.truces
+    if s.setting[ATTACK_NEEDS_WAR_CHIEF] == 1 and not has_war_chief(s, tribe):
+        for spot in range(SPOTS):
+            if not is_vengeful(s, tribe, spot):
+                due &= ~(1 << spot)
+    return due
+
+
+@rule
+def is_vengeful(s: State, tribe: int, spot: int) -> bool:
+    """The side of a daughter's tribe, while a husband is there.  [GL-8.8]"""
+    return is_daughter_spot(spot) and husband_side(s, spot - CARD_SPOT) == tribe
+
+
+@decision
+def choose_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Choose the card on which you attack next.  [GL-8.2]"""
+    due = attacks_due(s, tribe)
+    for spot in range(SPOTS):
+        if (due >> spot) & 1 and offer(ask, ATTACK + spot_word(s, spot)):
+            s.attacked |= 1 << spot
+            announce_attack(s, tribe, spot)
+            do(s, attack_on, tribe)
+            return
+
+
+@rule
+def announce_attack(s: State, tribe: int, spot: int) -> None:
+    """Before the roll every enemy side, in turn order, may cancel it.  [GL-8.9]"""
+    note(s, ATTACKS, tribe, spot_word(s, spot), side_men(s, tribe, spot))
+    s.is_cancelled = 0
+    s.at = spot
+    for place in range(TRIBES):
+        enemy = tribe_at(s, place)
+        if enemy != NOBODY and enemy != tribe and may_cancel(s, enemy, tribe, spot):
+            do(s, offer_cancel, enemy)
+    do(s, roll_attack, tribe, spot)
+
+
+@rule
+def may_cancel(s: State, enemy: int, attacker: int, spot: int) -> bool:
+    """An enemy side, or the owner of a husband whose side is attacked.  [GL-8.9]"""
+    if side_men(s, enemy, spot) > 0:
+        return True
+    if not is_daughter_spot(spot) or husband_of(s, spot - CARD_SPOT) != enemy:
+        return False
+    return husband_side(s, spot - CARD_SPOT) != attacker
+
+
+@procedure
+def offer_cancel(s: State, tribe: int) -> None:
+    """The first who spends iron ends the attack; who has none, nor a card worth iron, is not asked.
+
+    [GL-8.9, GL-1.15]
+    """
+    if s.is_cancelled == 0 and (s.disks[tribe, IRON] > 0 or has_cash_for(s, tribe, IRON)):
+        ask_tribe(s, cancel_attack, tribe)
+
+
+@decision
+def cancel_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Spend 1 iron to cancel the attack before it is rolled, or let it come.  [GL-8.9, GL-8.10, GL-1.15]"""
+    if offer(ask, KEEP_IRON):
+        return
+    if s.disks[tribe, IRON] > 0 and offer(ask, SPEND_IRON):
+        pay(s, tribe, IRON, 1)
+        s.is_cancelled = 1
+        note(s, CANCELS_ATTACK, tribe)
+        return
+    for card in range(DAUGHTERS, cards_end(s, tribe)):
+        if can_cash_for(s, tribe, card, IRON) and offer(ask, CASH + card):
+            cash(s, tribe, card)
+            complete(s)
+            ask_tribe(s, cancel_attack, tribe)
+            return
+
+
+# The roll
+
+
+@procedure
+def roll_attack(s: State, tribe: int, spot: int) -> None:
+    """One die a man of the side; bleeding faces do not matter.  [GL-8.5, GL-8.6, GL-8.11, GL-8.16]"""
+    if s.is_cancelled == 1:
+        return
+    for face in range(FACES + 1):
+        s.dice[face] = 0
+    for _ in range(side_men(s, tribe, spot)):
+        face = roll(s)
+        s.dice[face] += 1
+        note(s, DIE, face)
+    deadly = deadly_faces(s, tribe, spot)
+    reroll_attack(s, tribe, deadly)
+    kills = s.dice[1] + (s.dice[2] if deadly == 2 else 0)
+    note(s, KILLS, kills)
+    do(s, use_kills, tribe, spot, kills)
+
+
+@rule
+def deadly_faces(s: State, tribe: int, spot: int) -> int:
+    """Dice kill on 1; on 2 as well with alpha and War Chief, or for a vengeful side.  [GL-8.6, GL-8.7, GL-8.8]"""
+    if s.alpha_at[tribe] == spot and has_war_chief(s, tribe):
+        return 2
+    return 2 if is_vengeful(s, tribe, spot) else 1
+
+
+@rule
+def reroll_attack(s: State, tribe: int, deadly: int) -> None:
+    """Each source once, daughters before imports, for every die of its faces that is no kill.  [GL-8.12]"""
+    for place in range(POWER_WIDTH):
+        card = POWER_CARDS[ATTACK_REROLL, place]
+        if card == NONE:
+            return
+        if works_for(s, tribe, card):
+            reroll_faces(s, ATTACK_FACES[card, LAND], deadly)
+
+
+@rule
+def reroll_faces(s: State, faces: int, deadly: int) -> None:
+    again = 0
+    for face in range(deadly + 1, FACES + 1):
+        if (faces >> face) & 1:
+            again += s.dice[face]
+            s.dice[face] = 0
+    for _ in range(again):
+        face = roll(s)
+        s.dice[face] += 1
+        note(s, REROLLED, face)
+
+
+@procedure
+def use_kills(s: State, tribe: int, spot: int, kills: int) -> None:
+    """For each kill the attacker names an enemy side; kills left over are lost.  [GL-8.13]"""
+    if kills > 0 and has_enemy(s, tribe, spot):
+        s.at = spot
+        ask_tribe(s, choose_victim, tribe, kills)
+
+
+@decision
+def choose_victim(s: State, ask: Ask, who: int, tribe: int, kills: int) -> None:
+    """Name the enemy side that loses a man, or kill no more.  [GL-8.13]"""
+    for victim in range(TRIBES):
+        if victim != tribe and side_men(s, victim, s.at) > 0 and offer(ask, KILL + victim):
+            do(s, lose_man, victim, s.at)
+            do(s, use_kills, tribe, s.at, kills - 1)
+            return
+    if offer(ask, SPARE):
+        return
+
+
+@procedure
+def lose_man(s: State, victim: int, spot: int) -> None:
+    """With both guard and husband there the holder of the daughter chooses; else the only kind is lost.  [GL-8.14]"""
+    husband = NOBODY
+    if is_vengeful(s, victim, spot):
+        husband = husband_of(s, spot - CARD_SPOT)
+    if husband == NOBODY:
+        fall(s, victim, spot)
+    elif s.men[victim, spot] == 0:
+        fall(s, husband, HUSBAND + spot - CARD_SPOT)
+    else:
+        ask_tribe(s, choose_loss, victim, spot)
+
+
+@decision
+def choose_loss(s: State, ask: Ask, who: int, tribe: int, spot: int) -> None:
+    """Choose who dies: a guard, or the husband.  [GL-8.14]"""
+    if offer(ask, LOSE_GUARD):
+        fall(s, tribe, spot)
+        return
+    if offer(ask, LOSE_HUSBAND):
+        fall(s, husband_of(s, spot - CARD_SPOT), HUSBAND + spot - CARD_SPOT)
+        return
+
+
+@rule
+def fall(s: State, tribe: int, place: int) -> None:
+    """A man dies, unless the mail coat saves the first of the turn; the kill is used up.  [GL-8.15, GL-1.6]"""
+    if s.armour_used[tribe] == 0 and power(s, tribe, ARMOUR) > 0:
+        s.armour_used[tribe] = 1
+        note(s, ARMOURED, tribe)
+        return
+    note(s, DIES, tribe)
+    kill_men(s, tribe, place, 1)
+    complete(s)

@@ -1,0 +1,142 @@
+"""What the log tells."""
+
+from branco.kernel.vocabulary import event, nouns
+
+from .actions import DAUGHTER, DISK, ELDER_WORDS, SPOT
+from .tables import BIOME_ROWS, CARD_ROWS, EVENT_ROWS, ICON_ROWS, NEW_WORLD_ROWS, REGION_ROWS, TRIBE_ROWS
+
+T = TRIBE_ROWS.words
+CARD = CARD_ROWS.the
+BIOME = BIOME_ROWS.the
+WORLD = NEW_WORLD_ROWS.words
+PHASE = nouns(
+    [str(phase) for phase in range(7)],
+    ["setup", "event", "placement and promotion", "talks and attacks", "hunts and raids", "animals", "elder actions"],
+    [
+        "preparazione",
+        "carta evento",
+        "piazzamento e promozioni",
+        "negoziazione e attacchi",
+        "caccia e raid",
+        "animali domestici",
+        "azioni degli anziani",
+    ],
+)
+
+LEADS = event("{seat} leads the {tribe}.", "{seat} guida i {tribe}.", tribe=T)
+STARTS_WITH = event("The {tribe} start with {card}.", "I {tribe} cominciano con {card}.", tribe=T, card=CARD)
+TURN = event("Turn {n}: {event}.", "Turno {n}: {event}.", event=EVENT_ROWS.words)
+PHASE_BEGINS = event("Phase {n}: {phase}.", "Fase {n}: {phase}.", phase=PHASE)
+SWAPS = event(
+    "The {tribe} let the {other} be first player.", "I {tribe} cedono il primo posto ai {other}.", tribe=T, other=T
+)
+
+ICON_STRIKES = event("Event: {icon}.", "Evento: {icon}.", icon=ICON_ROWS.words)
+MIGRATES = event("{biome} migrates away.", "{biome}: migra altrove.", biome=BIOME_ROWS.words)
+APPEARS = event(
+    "{biome} appears in the {region}.",
+    "{biome}: compare nella fila {region}.",
+    biome=BIOME_ROWS.words,
+    region=REGION_ROWS.words,
+)
+TURNS_COLD = event("{spot} moves to the cold side.", "{spot}: passa sul lato freddo.", spot=SPOT)
+FREEZES = event(
+    "{biome} leaves the game in the cold.", "{biome}: esce dal gioco per il freddo.", biome=BIOME_ROWS.words
+)
+DECIMATED = event(
+    "The {tribe} are decimated: {n} available men die.",
+    "I {tribe} sono decimati: muoiono {n} uomini disponibili.",
+    tribe=T,
+)
+LOSES_ELDER = event("The {tribe} lose {elder}.", "I {tribe} perdono {elder}.", tribe=T, elder=ELDER_WORDS)
+OWES = event("The {tribe} owe {n} energy.", "I {tribe} devono {n} energia.", tribe=T)
+PAYS = event("The {tribe} pay {n} {disk}.", "I {tribe} pagano {n} {disk}.", tribe=T, disk=DISK)
+ROLLS = event("The {tribe} roll {n}.", "I {tribe} tirano {n}.", tribe=T)
+DISCARDS = event("The {tribe} discard {card}.", "I {tribe} scartano {card}.", tribe=T, card=CARD)
+CASHES = event("The {tribe} cash {card}.", "I {tribe} incassano {card}.", tribe=T, card=CARD)
+GIVES_UP = event("The {tribe} give up {card} for 1 iron.", "I {tribe} cedono {card} per 1 ferro.", tribe=T, card=CARD)
+SHIP = event("A ship brings {card}.", "Una nave porta {card}.", card=CARD)
+BIDS = event("The {tribe} bid {n} ivory.", "I {tribe} offrono {n} avorio.", tribe=T)
+PASSES = event("The {tribe} pass.", "I {tribe} passano.", tribe=T)
+BUYS = event("The {tribe} buy {card} for {n} ivory.", "I {tribe} comprano {card} per {n} avorio.", tribe=T, card=CARD)
+UNSOLD = event("Nobody buys {card}.", "Nessuno compra {card}.", card=CARD)
+
+RECALLS = event("The {tribe} recall a man from his post.", "I {tribe} richiamano un uomo dal suo posto.", tribe=T)
+SENDS = event("The {tribe} send {n} men to {spot}.", "I {tribe} mandano {n} uomini: {spot}.", tribe=T, spot=SPOT)
+SENDS_WITH_ALPHA = event(
+    "The {tribe} send {n} men, the alpha among them, to {spot}.",
+    "I {tribe} mandano {n} uomini, con l'alpha: {spot}.",
+    tribe=T,
+    spot=SPOT,
+)
+PROMOTES = event(
+    "The {tribe} promote {n} men: {elder}.", "I {tribe} promuovono {n} uomini: {elder}.", tribe=T, elder=ELDER_WORDS
+)
+ABANDONS = event(
+    "The {tribe} abandon their colonies: {n} men.", "I {tribe} abbandonano le colonie: {n} uomini.", tribe=T
+)
+REASSIGNS = event("The {tribe} reassign a man.", "I {tribe} riassegnano un uomo.", tribe=T)
+
+OPENS_DEAL = event("The {tribe} open a deal on {spot}.", "I {tribe} aprono un accordo: {spot}.", tribe=T, spot=SPOT)
+PROPOSES = event("The {tribe} propose a deal.", "I {tribe} propongono un accordo.", tribe=T)
+CANCELS = event("The {tribe} drop the deal.", "I {tribe} lasciano cadere l'accordo.", tribe=T)
+ACCEPTS = event("The {tribe} accept.", "I {tribe} accettano.", tribe=T)
+DECLINES = event("The {tribe} decline.", "I {tribe} rifiutano.", tribe=T)
+COUNTERS = event("The {tribe} make a counter-offer.", "I {tribe} fanno una controfferta.", tribe=T)
+CONSENTS = event("The {tribe} consent.", "I {tribe} acconsentono.", tribe=T)
+OBJECTS = event("The {tribe} object: no deal.", "I {tribe} si oppongono: niente accordo.", tribe=T)
+GIVES = event("The {tribe} give {n} {disk}.", "I {tribe} danno {n} {disk}.", tribe=T, disk=DISK)
+HANDS_OVER = event("The {tribe} hand over {card}.", "I {tribe} cedono {card}.", tribe=T, card=CARD)
+MARRIES = event(
+    "A man of the {tribe} marries {daughter}.", "Un uomo dei {tribe} sposa {daughter}.", tribe=T, daughter=DAUGHTER
+)
+WITHDRAWS = event("The {tribe} withdraw from {spot}.", "I {tribe} si ritirano: {spot}.", tribe=T, spot=SPOT)
+TRUCE = event("There is a truce on {spot}.", "C'è una tregua: {spot}.", spot=SPOT)
+DIVORCES = event("The {tribe} divorce {daughter}.", "I {tribe} divorziano da {daughter}.", tribe=T, daughter=DAUGHTER)
+HOSTILE = event("{world} turns hostile.", "{world} diventa ostile.", world=WORLD)
+
+ATTACKS = event(
+    "The {tribe} attack on {spot} with {n} dice.", "I {tribe} attaccano: {spot}, {n} dadi.", tribe=T, spot=SPOT
+)
+CANCELS_ATTACK = event("The {tribe} spend iron: no attack.", "I {tribe} spendono ferro: niente attacco.", tribe=T)
+DIE = event("A die shows {n}.", "Un dado mostra {n}.")
+REROLLED = event("A rerolled die shows {n}.", "Un dado rilanciato mostra {n}.")
+KILLS = event("{n} kills.", "{n} uccisioni.")
+DIES = event("A man of the {tribe} dies.", "Muore un uomo dei {tribe}.", tribe=T)
+ARMOURED = event("The mail coat saves a man of the {tribe}.", "La cotta di maglia salva un uomo dei {tribe}.", tribe=T)
+
+HUNTS = event("The {tribe} hunt {spot} with {n} men.", "I {tribe} cacciano {spot} con {n} uomini.", tribe=T, spot=SPOT)
+RAIDS = event("The {tribe} raid {spot} with {n} men.", "I {tribe} razziano {spot} con {n} uomini.", tribe=T, spot=SPOT)
+SPENDS_IRON = event(
+    "The {tribe} spend iron: nobody will bleed.", "I {tribe} spendono ferro: nessuno sanguinerà.", tribe=T
+)
+ALPHA_HITS = event("The alpha of the {tribe} counts as a 1.", "L'alpha dei {tribe} vale 1.", tribe=T)
+CONVERTS_DICE = event("{n} dice become 1.", "{n} dadi diventano 1.")
+BLEEDS = event("{n} men of the {tribe} bleed to death.", "{n} uomini dei {tribe} muoiono dissanguati.", tribe=T)
+SUCCEEDS = event("The {tribe} succeed.", "I {tribe} riescono.", tribe=T)
+FAILS = event("The {tribe} fail.", "I {tribe} falliscono.", tribe=T)
+GAINS = event("The {tribe} gain {n} {disk}.", "I {tribe} ottengono {n} {disk}.", tribe=T, disk=DISK)
+BORN = event("{n} babies are born to the {tribe}.", "{n} nuovi nati per i {tribe}.", tribe=T)
+CLAIMS = event(
+    "The {tribe} claim {biome} as a trophy.", "I {tribe} reclamano {biome} come trofeo.", tribe=T, biome=BIOME
+)
+TAKES = event("The {tribe} take {card} to hand.", "I {tribe} prendono in mano {card}.", tribe=T, card=CARD)
+GOES_HOME = event("The {tribe} go home without rolling.", "I {tribe} tornano a casa senza tirare.", tribe=T)
+STEALS = event("The {tribe} carry off {card}.", "I {tribe} portano via {card}.", tribe=T, card=CARD)
+
+FEEDS = event("The {tribe} feed {card}.", "I {tribe} nutrono {card}.", tribe=T, card=CARD)
+FRIENDLY = event("The {tribe} make peace in {world}.", "I {tribe} fanno pace a {world}.", tribe=T, world=WORLD)
+
+PLAYS = event("The {tribe} play {card}.", "I {tribe} giocano {card}.", tribe=T, card=CARD)
+WITCHES = event("The {tribe} hold a witch-hunt.", "I {tribe} danno la caccia alle streghe.", tribe=T)
+BANISHES = event("The {tribe} banish: {n} of the dice show 1.", "I {tribe} bandiscono: {n} dadi mostrano 1.", tribe=T)
+BANISHED = event("A man of the {tribe} is banished and dies.", "Un uomo dei {tribe} è bandito e muore.", tribe=T)
+BAPTISED = event("The {tribe} are baptised.", "I {tribe} ricevono il battesimo.", tribe=T)
+PREACHES = event("The {tribe} preach to the {other}.", "I {tribe} predicano ai {other}.", tribe=T, other=T)
+CONVERTED = event("The {tribe} become monotheists.", "I {tribe} diventano monoteisti.", tribe=T)
+SENDS_EMISSARY = event(
+    "The {tribe} send an emissary to the {other}.", "I {tribe} mandano un emissario presso i {other}.", tribe=T, other=T
+)
+
+ELIMINATED = event("The {tribe} are no more.", "I {tribe} non esistono più.", tribe=T)
+GAME_OVER = event("The game is over.", "La partita è finita.")

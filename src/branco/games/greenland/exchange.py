@@ -1,0 +1,80 @@
+"""Phase 3: an accepted deal is carried out."""
+
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY
+from branco.kernel.registry import rule
+from branco.kernel.steps import procedure
+
+from .cards import gain, give_card, pay
+from .elimination import complete
+from .events import GIVES, HANDS_OVER, TRUCE, WITHDRAWS
+from .marriage import marry
+from .men import bring_home
+from .sides import spot_word
+from .state import PARTNER, PROPOSER, SIDES, State
+from .tables import CARD_SPOT, CARDS, DAUGHTERS, DISKS, RAIDABLE
+from .transport import note_trip
+
+
+@procedure
+def carry_out_deal(s: State) -> None:
+    """At once and in this order: disks, cards, marriages, withdrawals, truce.  [GL-6.14]"""
+    if s.is_void == 1:
+        return
+    if s.dealer[PARTNER] != NOBODY:
+        exchange_disks(s)
+        exchange_cards(s)
+    for side in range(SIDES):
+        if s.withdraws[side] == 1:
+            withdraw(s, s.dealer[side])
+    if s.truce_in_draft == 1:
+        s.truces |= 1 << s.deal_spot
+        note(s, TRUCE, spot_word(s, s.deal_spot))
+    complete(s)
+
+
+@rule
+def exchange_disks(s: State) -> None:
+    """Both pay first, so that energy is lost only beyond the cap.  [GL-6.14]"""
+    for side in range(SIDES):
+        for disk in range(DISKS):
+            pay(s, s.dealer[side], disk, s.gives[side, disk])
+    for side in range(SIDES):
+        for disk in range(DISKS):
+            if s.gives[side, disk] > 0:
+                gain(s, s.dealer[1 - side], disk, s.gives[side, disk])
+                note(s, GIVES, s.dealer[side], s.gives[side, disk], disk)
+
+
+@rule
+def exchange_cards(s: State) -> None:
+    """Cards change hands, then daughters are married.  [GL-6.14]"""
+    receiver_of_proposer = s.dealer[PARTNER]
+    for step in range(CARDS):
+        card = (DAUGHTERS + step) % CARDS
+        if s.in_draft[card] == 1:
+            receiver = receiver_of_proposer if s.holder[card] == s.dealer[PROPOSER] else s.dealer[PROPOSER]
+            if card < DAUGHTERS:
+                marry(s, receiver, card, s.deal_spot)
+            else:
+                hand_over(s, card, receiver)
+
+
+@rule
+def hand_over(s: State, card: int, receiver: int) -> None:
+    """From hand to hand, from tableau to tableau; the giver's men on it become available.
+
+    [GL-6.18, GL-6.19, GL-6.20]
+    """
+    note(s, HANDS_OVER, s.holder[card], card)
+    if card < RAIDABLE:
+        bring_home(s, s.holder[card], CARD_SPOT + card)
+    give_card(s, card, receiver)
+
+
+@rule
+def withdraw(s: State, tribe: int) -> None:
+    """All men of the tribe leave the card and stay idle; a husband stays.  [GL-6.15, GL-6.16]"""
+    note(s, WITHDRAWS, tribe, spot_word(s, s.deal_spot))
+    note_trip(s, tribe, s.deal_spot, s.men[tribe, s.deal_spot])
+    bring_home(s, tribe, s.deal_spot)

@@ -1,0 +1,89 @@
+"""Phase 4: the first player names the cards, one after the other.  [GL-9.1]"""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.record import NOBODY
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import RESOLVE
+from .hunts import hunt_turn
+from .men import bring_home
+from .order import ask_tribe, first_player
+from .quarry import is_raid
+from .raids import raid_turn
+from .rolling import fill_queue
+from .sides import ALL_SPOTS, spot_word
+from .state import State
+from .tables import CARD_SPOT, CARDS, RAIDABLE, SPOTS, TRIBES
+
+HUNTED = (1 << CARD_SPOT) - 1
+
+
+@procedure
+def hunt_phase(s: State) -> None:
+    """Every card with hunters, colonists or raiders is resolved once.  [GL-9.1]"""
+    s.phase = 4
+    s.resolved = 0
+    for card in range(CARDS):
+        s.raided_from[card] = NOBODY
+    for tribe in range(TRIBES):
+        s.tusks_used[tribe] = 0
+    do(s, next_card)
+    do(s, send_guards_home)
+
+
+@rule
+def unresolved(s: State) -> int:
+    """The spots with hunters, colonists or raiders that were not resolved yet, as a mask.  [GL-9.1]"""
+    spots = 0
+    for tribe in range(TRIBES):
+        spots |= s.presence[tribe] & HUNTED
+        raids = (s.presence[tribe] & ALL_SPOTS) >> CARD_SPOT
+        for card in range(RAIDABLE):
+            if raids >> card == 0:
+                break
+            if (raids >> card) & 1 and s.holder[card] != tribe:
+                spots |= 1 << (CARD_SPOT + card)
+    return spots & ~s.resolved
+
+
+@procedure
+def next_card(s: State) -> None:
+    if unresolved(s) > 0:
+        ask_tribe(s, name_card, first_player(s))
+
+
+@decision
+def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
+    spots = unresolved(s)
+    for spot in range(SPOTS):
+        if (spots >> spot) & 1 and offer(ask, RESOLVE + spot_word(s, spot)):
+            resolve(s, spot)
+            do(s, next_card)
+            return
+
+
+@rule
+def resolve(s: State, spot: int) -> None:
+    """Men are counted when the card is named.  [GL-9.2]"""
+    s.resolved |= 1 << spot
+    s.at = spot
+    s.claimant = NOBODY
+    fill_queue(s, spot)
+    if is_raid(spot):
+        raid_turn(s, 0)
+    else:
+        hunt_turn(s, 0)
+
+
+@procedure
+def send_guards_home(s: State) -> None:
+    """At the end of the phase all guards become available.  [GL-11.11]"""
+    for tribe in range(TRIBES):
+        guarded = (s.presence[tribe] & ALL_SPOTS) >> CARD_SPOT
+        for card in range(RAIDABLE):
+            if guarded >> card == 0:
+                break
+            bring_home(s, tribe, CARD_SPOT + card)

@@ -1,0 +1,242 @@
+"""Phase 4: rerolls, by the player or automatic, and what the dice then count for."""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.chance import roll
+from branco.kernel.journal import note
+from branco.kernel.record import NONE
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import AUTO, REROLL_DICE, STOP, USE
+from .cards import works_for
+from .events import REROLLED
+from .men import has_rank
+from .order import ask_tribe
+from .quarry import equals_of, is_raid, need_of, twos_succeed, type_of
+from .state import State
+from .tables import (
+    CARD_BLEED,
+    CARD_CONVERT,
+    CARD_REROLL,
+    CARD_SOURCE,
+    CARD_SPOT,
+    CHIEF,
+    CONVERT,
+    EMISSARY,
+    EMISSARY_SOURCE,
+    FACES,
+    POWER_CARDS,
+    POWER_WIDTH,
+    RAID_FACES,
+    REROLLING_CARDS,
+    REROLLING_WIDTH,
+    ROW_REROLL,
+)
+
+
+@rule
+def reroll_faces_of(s: State, tribe: int, source: int) -> int:
+    """The faces that a source may reroll in this hunt or raid.  [GL-9.7, GL-13.14]"""
+    type_ = type_of(s, s.at)
+    if source < EMISSARY_SOURCE:
+        return ROW_REROLL[2 * tribe + s.faith[tribe], source, type_] if has_rank(s, tribe, source) else 0
+    if source < CARD_SOURCE:
+        host = source - EMISSARY_SOURCE
+        return ROW_REROLL[2 * host + s.faith[host], CHIEF, type_] if s.men[tribe, EMISSARY + host] > 0 else 0
+    card = source - CARD_SOURCE
+    return CARD_REROLL[card, type_] if works_for(s, tribe, card) else 0
+
+
+@rule
+def faces_shown(s: State) -> int:
+    """The faces that the dice show, the alpha's left out, as a mask.  [GL-9.10]"""
+    faces = 0
+    for face in range(1, FACES + 1):
+        if s.dice[face] > 0:
+            faces |= 1 << face
+    return faces
+
+
+@rule
+def can_reroll(s: State, tribe: int, source: int, shown: int) -> bool:
+    """Each source once per roll, if a die shows one of its faces.  [GL-9.8]"""
+    return s.source_used[source] == 0 and reroll_faces_of(s, tribe, source) & shown != 0
+
+
+@rule
+def rerolling_source(s: State, number: int) -> int:
+    """The sources that may matter for this roll, in the order of their codes; NONE after the last."""
+    if number < CARD_SOURCE:
+        return number
+    card = REROLLING_CARDS[type_of(s, s.at), number - CARD_SOURCE]
+    return NONE if card == NONE else CARD_SOURCE + card
+
+
+@rule
+def offer_rerolls(s: State, tribe: int) -> None:
+    """Rerolls come first, as long as a source matches a die.  [GL-9.7]"""
+    shown = faces_shown(s)
+    for number in range(CARD_SOURCE + REROLLING_WIDTH):
+        source = rerolling_source(s, number)
+        if source == NONE:
+            return
+        if can_reroll(s, tribe, source, shown):
+            ask_tribe(s, choose_reroll, tribe)
+            return
+
+
+@decision
+def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Use a source to reroll dice, let the rerolls be made for you, or keep the dice.  [GL-9.8, GL-9.9]"""
+    shown = faces_shown(s)
+    if offer(ask, STOP):
+        return
+    if offer(ask, AUTO):
+        reroll_automatically(s, tribe)
+        return
+    for number in range(CARD_SOURCE + REROLLING_WIDTH):
+        source = rerolling_source(s, number)
+        if source == NONE:
+            break
+        if can_reroll(s, tribe, source, shown) and offer(ask, USE + source):
+            use_source(s, tribe, source)
+            return
+
+
+@rule
+def use_source(s: State, tribe: int, source: int) -> None:
+    """The player says how many dice of each of its faces he rolls again, lowest face first.  [GL-9.8]"""
+    s.source_used[source] = 1
+    faces = reroll_faces_of(s, tribe, source)
+    for face in range(1, FACES + 1):
+        if (faces >> face) & 1 and s.dice[face] > 0:
+            ask_tribe(s, choose_dice, tribe, face)
+    do(s, throw_again, tribe)
+
+
+@decision
+def choose_dice(s: State, ask: Ask, who: int, tribe: int, face: int) -> None:
+    """Choose how many dice of this face you roll again.  [GL-9.8, GL-9.10]"""
+    for count in range(s.dice[face] + 1):
+        if offer(ask, REROLL_DICE + count):
+            s.again[face] = count
+            return
+
+
+@procedure
+def throw_again(s: State, tribe: int) -> None:
+    """All chosen dice are rolled together, the lower face first; another source may match the results.  [GL-9.8]"""
+    roll_chosen(s)
+    offer_rerolls(s, tribe)
+
+
+@rule
+def roll_chosen(s: State) -> None:
+    count = 0
+    for face in range(1, FACES + 1):
+        s.dice[face] -= s.again[face]
+        count += s.again[face]
+        s.again[face] = 0
+    for _ in range(count):
+        face = roll(s)
+        s.dice[face] += 1
+        note(s, REROLLED, face)
+
+
+# Automatic rerolls
+
+
+@rule
+def reroll_automatically(s: State, tribe: int) -> None:
+    """The remaining sources in the order of their codes, until the roll is satisfied.  [GL-9.9]"""
+    for number in range(CARD_SOURCE + REROLLING_WIDTH):
+        source = rerolling_source(s, number)
+        if source == NONE or is_satisfied(s, tribe):
+            return
+        if can_reroll(s, tribe, source, faces_shown(s)):
+            s.source_used[source] = 1
+            choose_poor_dice(s, tribe, reroll_faces_of(s, tribe, source))
+            roll_chosen(s)
+
+
+@rule
+def is_satisfied(s: State, tribe: int) -> bool:
+    """A hunt: enough successes, and the equal dice if the card asks for some; a raid: a hit and no blood.  [GL-9.9]"""
+    if is_raid(s.at):
+        card = s.at - CARD_SPOT
+        return RAID_FACES[card] & faces_shown(s) != 0 and CARD_BLEED[card] & faces_shown(s) == 0
+    return count_successes(s, tribe) >= need_of(s, s.at) and has_equals(s, tribe)
+
+
+@rule
+def choose_poor_dice(s: State, tribe: int, faces: int) -> None:
+    """All matching dice but successes, raid faces, and the equal dice that already meet the condition.  [GL-9.9]"""
+    kept = good_faces(s, tribe)
+    if equals_of(s, s.at) > 0 and has_equals(s, tribe):
+        kept |= 1 << largest_group(s, converted_faces(s, tribe))
+    for face in range(1, FACES + 1):
+        s.again[face] = s.dice[face] if (faces >> face) & 1 and (kept >> face) & 1 == 0 else 0
+
+
+@rule
+def good_faces(s: State, tribe: int) -> int:
+    """Faces that count as a success (after conversion) or as a raid face."""
+    if is_raid(s.at):
+        return RAID_FACES[s.at - CARD_SPOT]
+    return 2 | (4 if twos_succeed(s, tribe, s.at) else 0) | converted_faces(s, tribe)
+
+
+@rule
+def converted_faces(s: State, tribe: int) -> int:
+    """Faces that a matching CONVERT source turns into 1; raids have no conversions.  [GL-9.11, GL-11.1]"""
+    faces = 0
+    for place in range(POWER_WIDTH):
+        card = POWER_CARDS[CONVERT, place]
+        if card == NONE:
+            break
+        if works_for(s, tribe, card):
+            faces |= CARD_CONVERT[card, type_of(s, s.at)]
+    return faces
+
+
+@rule
+def count_successes(s: State, tribe: int) -> int:
+    """The alpha and every die that succeeds as it lies, or once converted.  [GL-9.6, GL-9.11, GL-9.13]"""
+    good = good_faces(s, tribe)
+    successes = s.alpha_die
+    for face in range(1, FACES + 1):
+        if (good >> face) & 1:
+            successes += s.dice[face]
+    return successes
+
+
+@rule
+def largest_group(s: State, converted: int) -> int:
+    """The face that shows most often, the alpha's 1 included; of several the highest.  [GL-9.9, GL-9.15]"""
+    largest = 1
+    for face in range(2, FACES + 1):
+        if group_size(s, face, converted) >= group_size(s, largest, converted):
+            largest = face
+    return largest
+
+
+@rule
+def group_size(s: State, face: int, converted: int) -> int:
+    """Equal dice of a face, counted as they will lie after conversion.  [GL-9.15]"""
+    if (converted >> face) & 1:
+        return 0
+    if face > 1:
+        return s.dice[face]
+    ones = s.alpha_die + s.dice[1]
+    for other in range(2, FACES + 1):
+        if (converted >> other) & 1:
+            ones += s.dice[other]
+    return ones
+
+
+@rule
+def has_equals(s: State, tribe: int) -> bool:
+    """The equal-dice condition of the card is met, if it has one.  [GL-9.15]"""
+    converted = converted_faces(s, tribe)
+    return group_size(s, largest_group(s, converted), converted) >= equals_of(s, s.at)

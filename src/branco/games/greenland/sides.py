@@ -1,0 +1,102 @@
+"""Spots, and the sides that meet on them.  [GL-6.1]"""
+
+from branco.kernel.record import NOBODY
+from branco.kernel.registry import rule
+
+from .actions import CARD_WORD, NEW_WORLD_WORD
+from .state import State
+from .tables import ANIMAL_SPOT, CARD_SPOT, DAUGHTERS_OF, HUSBAND, REGION_OF, ROW, SLOTS, SPOTS, TRIBES
+
+ALL_SPOTS = (1 << SPOTS) - 1
+
+
+@rule
+def spot_word(s: State, spot: int) -> int:
+    """The name of what lies in a spot: a biome card, a New World card or a card of a tableau."""
+    if spot < SLOTS:
+        return s.slot[spot]
+    if spot < CARD_SPOT:
+        return NEW_WORLD_WORD + spot - SLOTS
+    return CARD_WORD + spot - CARD_SPOT
+
+
+@rule
+def is_home(s: State, tribe: int, spot: int) -> bool:
+    """The own region's row and the tableaus of its tribes; the New World is nobody's home.  [GL-5.3]"""
+    if spot < SLOTS:
+        return spot // ROW == REGION_OF[tribe]
+    if spot < CARD_SPOT:
+        return False
+    return REGION_OF[s.holder[spot - CARD_SPOT]] == REGION_OF[tribe]
+
+
+@rule
+def husband_of(s: State, daughter: int) -> int:
+    """The tribe of a daughter's husband, or NOBODY.  [GL-7.1]"""
+    for tribe in range(TRIBES):
+        if s.men[tribe, HUSBAND + daughter] > 0:
+            return tribe
+    return NOBODY
+
+
+@rule
+def husband_side(s: State, daughter: int) -> int:
+    """A husband fights for his wife's tribe; if that is eliminated his owner speaks for him.  [GL-6.1, GL-6.3]"""
+    husband = husband_of(s, daughter)
+    if husband == NOBODY or s.is_alive[s.holder[daughter]] == 0:
+        return husband
+    return s.holder[daughter]
+
+
+@rule
+def is_daughter_spot(spot: int) -> bool:
+    return CARD_SPOT <= spot < ANIMAL_SPOT
+
+
+@rule
+def side_men(s: State, tribe: int, spot: int) -> int:
+    """The men of a tribe's side on a card, a husband included.  [GL-6.1]"""
+    men = s.men[tribe, spot]
+    if is_daughter_spot(spot) and husband_side(s, spot - CARD_SPOT) == tribe:
+        men += 1
+    return men
+
+
+@rule
+def sides_of(s: State, tribe: int) -> int:
+    """The spots on which a tribe has a side, as a mask.  [GL-6.1, GL-6.3]"""
+    if s.is_alive[tribe] == 0:
+        return 0
+    wives = 0
+    for other in range(TRIBES):
+        wives |= (s.presence[other] >> HUSBAND) & DAUGHTERS_OF[tribe]
+        if s.is_alive[other] == 0:
+            wives |= (s.presence[tribe] >> HUSBAND) & DAUGHTERS_OF[other]
+    return (s.presence[tribe] & ALL_SPOTS) | (wives << CARD_SPOT)
+
+
+@rule
+def contested_by(s: State, tribe: int) -> int:
+    """The spots on which a tribe has a side, and so has another, as a mask.  [GL-6.2]"""
+    others = 0
+    for other in range(TRIBES):
+        if other != tribe:
+            others |= sides_of(s, other)
+    return sides_of(s, tribe) & others
+
+
+@rule
+def has_enemy(s: State, tribe: int, spot: int) -> bool:
+    for other in range(TRIBES):
+        if other != tribe and side_men(s, other, spot) > 0:
+            return True
+    return False
+
+
+@rule
+def count_sides(s: State, spot: int) -> int:
+    sides = 0
+    for tribe in range(TRIBES):
+        if side_men(s, tribe, spot) > 0:
+            sides += 1
+    return sides

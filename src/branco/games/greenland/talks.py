@@ -1,0 +1,96 @@
+"""Phase 3, first part: talk turns, divorces, and the New World that loses patience."""
+
+from branco.kernel.agenda import do
+from branco.kernel.ask import Ask, offer
+from branco.kernel.journal import note
+from branco.kernel.record import NOBODY
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+
+from .actions import CASH, DIVORCE, DONE, OPEN_DEAL
+from .cards import can_cash, cards_end, cash
+from .deals import open_deal
+from .elimination import complete
+from .events import DIVORCES, HOSTILE
+from .men import bring_home
+from .order import ask_tribe, tribe_at
+from .placement import can_fetch_husband
+from .settings import DEALS_PER_TURN, hostile_at, is_beginner
+from .sides import contested_by, spot_word
+from .state import State
+from .tables import CARD_SPOT, DAUGHTERS, HUSBAND, MARKLAND, NEW_WORLDS, SPOTS, TRIBES
+from .transport import note_trip, unload_all
+
+
+@procedure
+def talk_phase(s: State) -> None:
+    """In turn order each player has a talk turn; then New World cards may turn hostile.  [GL-6.4, GL-6.21]"""
+    s.phase = 3
+    unload_all(s)
+    s.truces = 0
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY:
+            s.deals_opened[tribe] = 0
+            do(s, begin_talks, tribe)
+    do(s, lose_patience)
+
+
+@procedure
+def begin_talks(s: State, tribe: int) -> None:
+    """Who has a side on a contested card, or a husband, has a talk turn.  [GL-6.4]"""
+    if has_reason_to_talk(s, tribe):
+        ask_tribe(s, talk, tribe)
+
+
+@rule
+def has_reason_to_talk(s: State, tribe: int) -> bool:
+    return s.presence[tribe] >> HUSBAND > 0 or contested_by(s, tribe) > 0
+
+
+@decision
+def talk(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Open a deal, divorce, cash, or be done.  [GL-6.4, GL-6.5, GL-6.6, GL-7.6]"""
+    husbands = s.presence[tribe] >> HUSBAND
+    contested = contested_by(s, tribe) if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN] else 0
+    if offer(ask, DONE):
+        return
+    for spot in range(SPOTS):
+        if (contested >> spot) & 1 and offer(ask, OPEN_DEAL + spot_word(s, spot)):
+            open_deal(s, tribe, spot)
+            ask_tribe(s, talk, tribe)
+            return
+    for daughter in range(DAUGHTERS):
+        if (husbands >> daughter) & 1 and can_fetch_husband(s, tribe, daughter) and offer(ask, DIVORCE + daughter):
+            divorce(s, tribe, daughter)
+            complete(s)
+            ask_tribe(s, talk, tribe)
+            return
+    for card in range(DAUGHTERS, cards_end(s, tribe)):
+        if can_cash(s, tribe, card) and offer(ask, CASH + card):
+            cash(s, tribe, card)
+            complete(s)
+            ask_tribe(s, talk, tribe)
+            return
+
+
+@rule
+def divorce(s: State, tribe: int, daughter: int) -> None:
+    """The husband returns to the available men; from the other region with a carrier.  [GL-7.6, GL-7.7]"""
+    note(s, DIVORCES, tribe, daughter)
+    note_trip(s, tribe, CARD_SPOT + daughter, 1)
+    bring_home(s, tribe, HUSBAND + daughter)
+
+
+@procedure
+def lose_patience(s: State) -> None:
+    """Six men of all tribes together turn a New World card hostile; all colonists stay.  [GL-6.21]"""
+    if is_beginner(s):
+        return
+    for world in range(NEW_WORLDS):
+        men = 0
+        for tribe in range(TRIBES):
+            men += s.men[tribe, MARKLAND + world]
+        if men >= hostile_at(s) and s.is_hostile[world] == 0:
+            s.is_hostile[world] = 1
+            note(s, HOSTILE, world)

@@ -1,0 +1,166 @@
+"""Mariners and sleds: who can travel how far from home.
+
+All trips of a tribe are summed up as one number, its load: the Mariners that only the New World trips need, and
+below that how many other trips need one Mariner, two, and so on. Sleds then take over the largest of those.
+"""
+
+from branco.kernel.registry import rule
+
+from .cards import power
+from .settings import mariner_men
+from .sides import is_home
+from .state import State
+from .tables import (
+    ABANDON_TRIP,
+    CARD_SPOT,
+    ELDER,
+    LAST_COLONIST_TRIP,
+    MARINER,
+    MARKLAND,
+    NEW_WORLDS,
+    SLED,
+    SLOTS,
+    TRIBES,
+    TRIPS,
+)
+
+MOST_NEED = 5
+NEED_BITS = 6
+NEW_WORLD_BITS = NEED_BITS * (MOST_NEED + 1)
+
+
+@rule
+def mariners_needed(s: State, men: int) -> int:
+    """Each Mariner carries four men to one card.  [GL-5.6]"""
+    capacity = mariner_men(s)
+    mariners = 0
+    while mariners * capacity < men:
+        mariners += 1
+    return mariners
+
+
+@rule
+def is_new_world_trip(trip: int) -> bool:
+    """Sleds never carry to or from Markland or Vinland.  [GL-5.7]"""
+    return SLOTS <= trip < CARD_SPOT or trip >= LAST_COLONIST_TRIP
+
+
+@rule
+def trip_load(s: State, trip: int, men: int) -> int:
+    if men <= 0:
+        return 0
+    need = mariners_needed(s, men)
+    if is_new_world_trip(trip):
+        return need << NEW_WORLD_BITS
+    return 1 << (NEED_BITS * need)
+
+
+@rule
+def count_load(s: State, tribe: int) -> int:
+    """All trips of a tribe in this phase, counted anew.  [GL-5.6]"""
+    total = 0
+    for trip in range(TRIPS):
+        total += trip_load(s, trip, s.carried[tribe, trip])
+    return total
+
+
+@rule
+def load_with(s: State, tribe: int, total: int, trip: int, men: int) -> int:
+    """The load when so many more men travel to a card (or fewer, if negative)."""
+    carried = s.carried[tribe, trip]
+    return total - trip_load(s, trip, carried) + trip_load(s, trip, carried + men)
+
+
+@rule
+def can_carry(total: int, sleds: int, mariners: int) -> bool:
+    """Drop the largest needs, one a sled; the Mariners must suffice for the rest.  [GL-5.6]"""
+    needed = total >> NEW_WORLD_BITS
+    for step in range(MOST_NEED):
+        need = MOST_NEED - step
+        trips = (total >> (NEED_BITS * need)) & 63
+        by_sled = min(trips, sleds)
+        sleds -= by_sled
+        needed += (trips - by_sled) * need
+    return needed <= mariners
+
+
+@rule
+def sleds_of(s: State, tribe: int) -> int:
+    return power(s, tribe, SLED)
+
+
+@rule
+def mariners_of(s: State, tribe: int) -> int:
+    """Rank-6 elders on the own placard; one promoted a moment ago counts.  [GL-5.8]"""
+    return s.men[tribe, ELDER + MARINER]
+
+
+@rule
+def can_travel(s: State, tribe: int, spot: int, men: int) -> bool:
+    """At home nobody needs transport; elsewhere the transport check must hold with these men added.
+
+    [GL-5.6, GL-5.9]
+    """
+    if is_home(s, tribe, spot):
+        return True
+    total = load_with(s, tribe, s.load[tribe], spot, men)
+    return can_carry(total, sleds_of(s, tribe), mariners_of(s, tribe))
+
+
+@rule
+def can_add_trip(s: State, tribe: int, trip: int) -> bool:
+    """Whether one man can make a further trip of this sort.  [GL-5.6]"""
+    total = s.load[tribe] + trip_load(s, trip, 1)
+    return can_carry(total, sleds_of(s, tribe), mariners_of(s, tribe))
+
+
+@rule
+def note_trip(s: State, tribe: int, spot: int, men: int) -> None:
+    """Remember who travelled, for the transport check of this phase."""
+    if not is_home(s, tribe, spot):
+        carry(s, tribe, spot, men)
+
+
+@rule
+def carry(s: State, tribe: int, trip: int, men: int) -> None:
+    s.load[tribe] = load_with(s, tribe, s.load[tribe], trip, men)
+    s.carried[tribe, trip] += men
+
+
+@rule
+def forget_trip(s: State, tribe: int, spot: int) -> None:
+    """Leaving a card outside home lowers its carried count by 1 if that is above 0.  [GL-5.18]"""
+    if not is_home(s, tribe, spot) and s.carried[tribe, spot] > 0:
+        carry(s, tribe, spot, -1)
+
+
+@rule
+def unload_all(s: State) -> None:
+    """Transport is counted afresh.  [GL-6.16]"""
+    for tribe in range(TRIBES):
+        s.load[tribe] = 0
+        for trip in range(TRIPS):
+            s.carried[tribe, trip] = 0
+
+
+@rule
+def abandon_load(s: State, tribe: int) -> int:
+    """What it takes to bring all colonists home: Mariners by card.  [GL-5.14]"""
+    total = 0
+    for world in range(NEW_WORLDS):
+        total += trip_load(s, ABANDON_TRIP + world, s.men[tribe, MARKLAND + world])
+    return total
+
+
+@rule
+def is_trip_sound(s: State, tribe: int) -> bool:
+    """The transport check holds, and the sum is right.  [GL-5.6]"""
+    return can_carry(count_load(s, tribe), sleds_of(s, tribe), mariners_of(s, tribe)) and s.load[tribe] == count_load(
+        s, tribe
+    )
+
+
+@rule
+def can_lose_sleds(s: State, tribe: int, sleds: int) -> bool:
+    """The transport check still holds with so many sleds fewer.  [GL-1.17]"""
+    return can_carry(s.load[tribe], sleds_of(s, tribe) - sleds, mariners_of(s, tribe))
