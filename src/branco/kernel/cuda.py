@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,11 +14,10 @@ import numpy as np
 
 from .ask import CAPACITY, FIRST
 from .native import prepare
+from .one_module import one_module
 from .targets import Parts, engine
 
 CAPABILITY = (9, 0)
-LARGE = 200  # lines of a function's code, above which it is not inlined
-_DEFINITION = re.compile(r"^define linkonce_odr .*?^}$", re.MULTILINE | re.DOTALL)
 
 
 class NoGpu(RuntimeError):
@@ -55,24 +53,15 @@ def _kernel(parts: Parts, cuda: Any) -> Any:
 
 
 @contextmanager
-def bounded_inlining() -> Iterator[None]:
-    """Keep large rules as functions of their own: inlined without bound they take NVVM minutes and help nobody."""
+def whole_program() -> Iterator[None]:
+    """While this lasts, NVVM gets all rules as one module."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
-    plain = nvvm.llvm_replace
-    nvvm.llvm_replace = lambda text: _large_apart(plain(text))
+    compile_ir = nvvm.compile_ir
+    nvvm.compile_ir = lambda texts, **options: compile_ir(one_module(texts), **options)
     try:
         yield
     finally:
-        nvvm.llvm_replace = plain
-
-
-def _large_apart(text: str) -> str:
-    return _DEFINITION.sub(lambda found: found[0] if found[0].count("\n") <= LARGE else _apart(found), text)
-
-
-def _apart(found: re.Match[str]) -> str:
-    head, brace, body = found[0].partition("{\n")
-    return f"{head.rstrip()} noinline {brace}{body}"
+        nvvm.compile_ir = compile_ir
 
 
 def compile_ptx(parts: Parts) -> str:
@@ -83,7 +72,7 @@ def compile_ptx(parts: Parts) -> str:
     asked = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
-        with bounded_inlining():
+        with whole_program():
             ptx, _ = cuda.compile(_kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba")
     finally:
         dispatcher.get_current_device = asked
@@ -102,7 +91,7 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    with bounded_inlining():
+    with whole_program():
         kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
     records = cuda.device_array(games, parts.state.layout.dtype)
     blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))

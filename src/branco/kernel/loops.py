@@ -117,7 +117,7 @@ def play_many(
     out: Cells,
     taken_at: Cells,
 ) -> int:
-    """One game a row of `scores`, with seeds from `seed` on; out[row] = choices, or minus the fault; the sum of choices."""
+    """One game a row of `scores`, seeds from `seed` on; out[row] = choices, or minus the fault. Returns their sum."""
     total = 0
     for row in range(len(scores)):
         work[0] = work[2]

@@ -208,9 +208,8 @@ class Box:
     def _check_keys(self, name: str, row: dict[str, Any], allowed: set[str], columns: dict[str, Read]) -> None:
         unknown = sorted(set(row) - allowed)
         if unknown:
-            raise DataError(
-                f"{self.game}: {name}.{row['id']} has the unknown key {unknown[0]!r}; allowed are {', '.join(sorted(allowed))}"
-            )
+            known = ", ".join(sorted(allowed))
+            raise DataError(f"{self.game}: {name}.{row['id']} has the unknown key {unknown[0]!r}; allowed are {known}")
         missing = sorted(set(columns) - set(row))
         if missing:
             raise DataError(f"{self.game}: {name}.{row['id']} lacks {missing[0]!r}")

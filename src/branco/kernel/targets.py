@@ -57,7 +57,8 @@ def engine(parts: Parts) -> ModuleType:
     if name not in sys.modules:
         path = _write(parts, name)
         spec = importlib.util.spec_from_file_location(name, path)
-        assert spec is not None and spec.loader is not None
+        assert spec is not None
+        assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module  # before it runs: cached machine code is found again by this name
         spec.loader.exec_module(module)

@@ -1,8 +1,8 @@
 """Actions and events in words.
 
-An action is one integer = verb + nouns = one click. From `verb("take the {}", "prendi {}", SPECIES, target="market-{}")`
-come the numbers, the labels in both languages, the parser of the game record and the element that lights up on the board.
-An event of the journal is declared likewise, with what those may read who do not know its secret.
+An action is one integer = verb + nouns = one click. From `verb("take {}", "prendi {}", SPECIES, target="market-{}")`
+come the numbers, the labels in both languages and the element that lights up on the board. An event of the journal
+is declared likewise, with what those may read who do not know its secret.
 """
 
 from __future__ import annotations
