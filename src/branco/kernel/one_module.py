@@ -1,0 +1,72 @@
+"""Whole-program compilation for CUDA: the LLVM texts of all rules as one module whose functions are internal.
+
+numba-cuda hands NVVM one text a call site, so most rules come many times. As one module of internal functions NVVM
+drops what nobody needs. Large functions are kept apart: inlined without bound they take minutes and help nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+LARGE = 200  # lines of a function, above which it is not inlined
+
+_FUNCTION = re.compile(r"^define .*?^}$", re.MULTILINE | re.DOTALL)
+_NAME = re.compile(r'@"[^"]+"|@[\w.$]+')
+_INTERNAL = re.compile(r'^(@"[^"]+"|@[\w.$]+) = internal', re.MULTILINE)
+_NOTE = re.compile(r"!(\d+)\b")
+
+
+def one_module(texts: Iterable[str]) -> str:
+    """Join texts of llvmlite's IR into one; the same text twice counts once."""
+    functions: dict[str, str] = {}
+    lines: dict[str, str] = {}
+    notes = 0
+    for index, text in enumerate(dict.fromkeys(texts)):
+        apart = _renumbered(_renamed(text, index), notes)
+        notes += len(re.findall(r"^!\d+ = ", apart, re.MULTILINE))
+        for function in _FUNCTION.findall(apart):
+            functions.setdefault(_name_in(function), _internal(function))
+        for key, line in _other_lines(_FUNCTION.sub("", apart)):
+            lines.setdefault(key, line)
+    rest = sorted((line for key, line in lines.items() if key not in functions), key=_order)
+    return "\n".join([*rest, *functions.values()]) + "\n"
+
+
+def _renumbered(text: str, first: int) -> str:
+    """Notes (metadata) are numbered from 0 in every text; go on from `first`."""
+    return _NOTE.sub(lambda found: f"!{int(found[1]) + first}", text)
+
+
+def _renamed(text: str, index: int) -> str:
+    """Tables are internal to their text, so two texts may use one name for different tables."""
+    for name in _INTERNAL.findall(text):
+        text = text.replace(name, f'@"{name[1:].strip(chr(34))}.{index}"')
+    return text
+
+
+def _internal(function: str) -> str:
+    if not function.startswith("define linkonce_odr"):
+        return function
+    head, brace, body = function.replace("define linkonce_odr", "define internal", 1).partition("\n{\n")
+    return head + (" noinline" if function.count("\n") > LARGE else "") + brace + body
+
+
+def _other_lines(text: str) -> Iterator[tuple[str, str]]:
+    """Each line that is no function, with the key by which it is the same as another."""
+    for line in text.splitlines():
+        if line.startswith(("@", "declare")):
+            yield _name_in(line), line
+        elif line.startswith(("target", "!")):
+            yield line.partition("=")[0], line
+
+
+def _name_in(text: str) -> str:
+    found = _NAME.search(text)
+    assert found is not None
+    return found[0]
+
+
+def _order(line: str) -> int:
+    """Targets first, notes last."""
+    return 0 if line.startswith("target") else 2 if line.startswith("!") else 1
