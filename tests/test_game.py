@@ -146,6 +146,13 @@ def test_a_view_holds_what_its_seat_may_know_and_nothing_else() -> None:
     assert own.seed == rival.seed == -1
 
 
+def test_a_view_offers_only_what_its_own_seat_may_choose() -> None:
+    p = table(["F1 F2", "S1 S2", "M1 M2"], "lion peacock", collections=["eagle"], leaders={"eagle": 0})
+    bid(p, "F1+F2", "S1", "M1")
+    assert labels(p.view(0), 0) == ["reveal forest 1 as the bid", "reveal forest 2 as the bid"]
+    assert labels(p.view(1), 0) == labels(p.view(None), 0) == []
+
+
 def test_a_view_tells_only_the_draws_of_its_own_seat() -> None:
     p = start("wild_cards", players=3)
     told = log(p.view(1), viewer=1)

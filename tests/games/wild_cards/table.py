@@ -163,6 +163,7 @@ def leader(p: Position, species: str) -> int:
 
 
 def _words(ids: Sequence[str], counts: Cells) -> str:
+    assert grid(counts).min() >= 0, f"fewer than no cards: {grid(counts).tolist()}"
     return " ".join(word for word, count in zip(ids, grid(counts), strict=True) for _ in range(count))
 
 

@@ -394,6 +394,7 @@ def test_a_lost_leader_goes_to_the_one_player_with_most_else_to_the_supply(other
     play(p, "0: swap the lion away", "0: swap it for the peacock")
     assert leader(p, "lion") == owner
     assert bool(told(p, "returns to the supply: lion")) is (owner == -1)
+    assert bool(told(p, f"Player {owner + 1} takes the leader of the species: lion")) is (owner != -1)
 
 
 @cites("WC-8.19")

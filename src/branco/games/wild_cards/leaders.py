@@ -101,7 +101,7 @@ def lose_leader(s: State, species: int) -> None:
     """A lost leader goes to the one player with most cards of the species, else to the supply.  [WC-8.18]"""
     s.leader[species] = NOBODY
     for who in range(s.players):
-        if s.collection[who, species] > 0 and is_alone_on_top(s, who, species):
+        if is_alone_on_top(s, who, species):
             s.leader[species] = who
             note(s, LEADS, who, species)
             return
