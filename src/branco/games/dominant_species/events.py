@@ -7,49 +7,90 @@ from .tables import ANIMAL, CARD, CORNER, ELEMENT, ELEMENT_BOX, HEX, SPACE, TERR
 
 THE = ANIMAL.the
 
-LEADS = event("{seat} leads {animal}.", "{seat} guida {animal}.", animal=THE)
+LEADS = event("{seat} leads {animal}.", "{seat} guida {animal}.", animal=THE, targets="animal-{animal}")
 TURN = event("Turn {n} begins.", "Comincia il turno {n}.")
-PLANNED = event("Pawn on {space}: {animal}.", "Cilindro su {space}: {animal}.", space=SPACE.words, animal=ANIMAL.words)
-ACTS = event("{space}: the turn of {animal}.", "{space}: tocca a {animal}.", space=SPACE.words, animal=THE)
-MOVED_UP = event("Initiative: {animal} move up.", "Iniziativa: {animal} salgono di un posto.", animal=THE)
-GAINED_PAWN = event("One pawn more: {animal}.", "Un cilindro in più: {animal}.", animal=ANIMAL.words)
-LOST_PAWN = event("One pawn less: {animal}.", "Un cilindro in meno: {animal}.", animal=ANIMAL.words)
+PLANNED = event(
+    "Pawn on {space}: {animal}.",
+    "Cilindro su {space}: {animal}.",
+    space=SPACE.words,
+    animal=ANIMAL.words,
+    targets="space-{space}",
+)
+ACTS = event(
+    "{space}: the turn of {animal}.",
+    "{space}: tocca a {animal}.",
+    space=SPACE.words,
+    animal=THE,
+    targets="space-{space}",
+)
+MOVED_UP = event(
+    "Initiative: {animal} move up.", "Iniziativa: {animal} salgono di un posto.", animal=THE, targets="animal-{animal}"
+)
+GAINED_PAWN = event(
+    "One pawn more: {animal}.", "Un cilindro in più: {animal}.", animal=ANIMAL.words, targets="animal-{animal}"
+)
+LOST_PAWN = event(
+    "One pawn less: {animal}.", "Un cilindro in meno: {animal}.", animal=ANIMAL.words, targets="animal-{animal}"
+)
 
 GAINED_DISK = event(
-    "A {element} disk for {animal}.", "Un disco {element} per {animal}.", element=ELEMENT.words, animal=THE
+    "A {element} disk for {animal}.",
+    "Un disco {element} per {animal}.",
+    element=ELEMENT.words,
+    animal=THE,
+    targets="animal-{animal}",
 )
 LOST_DISK = event(
     "A {element} disk is lost: {animal}.",
     "Si perde un disco {element}: {animal}.",
     element=ELEMENT.words,
     animal=ANIMAL.words,
+    targets="animal-{animal}",
 )
 PROTECTED = event(
     "Protected from Regression: {element}, {animal}.",
     "Al riparo dalla Regressione: {element}, {animal}.",
     element=ELEMENT.words,
     animal=ANIMAL.words,
+    targets="animal-{animal}",
 )
 PUT_DISK = event(
-    "On {corner} now lies {element}.", "Su {corner} c'è ora {element}.", corner=CORNER.words, element=ELEMENT.words
+    "On {corner} now lies {element}.",
+    "Su {corner} c'è ora {element}.",
+    corner=CORNER.words,
+    element=ELEMENT.words,
+    targets="corner-{corner}",
 )
 BAGGED = event(
     "The disk on {corner} goes into the bag: {element}.",
     "Il disco su {corner} torna nel sacchetto: {element}.",
     corner=CORNER.words,
     element=ELEMENT.words,
+    targets="corner-{corner}",
 )
 TAKEN_FROM_WASTELAND = event(
     "Out of the Wasteland box goes {element}.", "Dalla casella Desolazione esce {element}.", element=ELEMENT.words
 )
 
-CONE = event("{hex}: {animal} are now dominant.", "{hex}: ora dominano {animal}.", hex=HEX.words, animal=THE)
-NO_CONE = event("{hex}: nobody is dominant now.", "{hex}: ora nessuno domina.", hex=HEX.words)
+CONE = event(
+    "{hex}: {animal} are now dominant.", "{hex}: ora dominano {animal}.", hex=HEX.words, animal=THE, targets="hex-{hex}"
+)
+NO_CONE = event("{hex}: nobody is dominant now.", "{hex}: ora nessuno domina.", hex=HEX.words, targets="hex-{hex}")
 SPECIATED = event(
-    "{hex}: {animal} add {cubes}.", "{hex}: {animal} aggiungono {cubes}.", hex=HEX.words, animal=THE, cubes=CUBES
+    "{hex}: {animal} add {cubes}.",
+    "{hex}: {animal} aggiungono {cubes}.",
+    hex=HEX.words,
+    animal=THE,
+    cubes=CUBES,
+    targets="hex-{hex}",
 )
 ELIMINATED = event(
-    "{hex}: {animal} lose {cubes}.", "{hex}: {animal} perdono {cubes}.", hex=HEX.words, animal=THE, cubes=CUBES
+    "{hex}: {animal} lose {cubes}.",
+    "{hex}: {animal} perdono {cubes}.",
+    hex=HEX.words,
+    animal=THE,
+    cubes=CUBES,
+    targets="hex-{hex}",
 )
 MOVED = event(
     "From {origin} to {target} {animal} move {cubes}.",
@@ -58,6 +99,7 @@ MOVED = event(
     target=HEX.words,
     animal=THE,
     cubes=CUBES,
+    targets="hex-{origin} hex-{target}",
 )
 RETREATED = event(
     "{hex}: {animal} take {cubes} back to the gene pool.",
@@ -65,6 +107,7 @@ RETREATED = event(
     hex=HEX.words,
     animal=THE,
     cubes=CUBES,
+    targets="hex-{hex}",
 )
 HIBERNATED = event(
     "{hex}: {animal} bring back {cubes}, safe this turn.",
@@ -72,27 +115,40 @@ HIBERNATED = event(
     hex=HEX.words,
     animal=THE,
     cubes=CUBES,
+    targets="hex-{hex}",
 )
-GLACIATED = event("The ice covers {hex}.", "Il ghiaccio copre {hex}.", hex=HEX.words)
-LAID = event("New land on {hex}: {terrain}.", "Nuova terra su {hex}: {terrain}.", hex=HEX.words, terrain=TERRAIN.words)
+GLACIATED = event("The ice covers {hex}.", "Il ghiaccio copre {hex}.", hex=HEX.words, targets="hex-{hex}")
+LAID = event(
+    "New land on {hex}: {terrain}.",
+    "Nuova terra su {hex}: {terrain}.",
+    hex=HEX.words,
+    terrain=TERRAIN.words,
+    targets="hex-{hex}",
+)
 
-SCORED = event("{hex} is scored.", "Si conteggia {hex}.", hex=HEX.words)
-GAINED = event("{animal} gain {n} VP.", "{animal} guadagnano {n} PV.", animal=THE)
-LOST_VP = event("{animal} lose {n} VP.", "{animal} perdono {n} PV.", animal=THE)
+SCORED = event("{hex} is scored.", "Si conteggia {hex}.", hex=HEX.words, targets="hex-{hex}")
+GAINED = event("{animal} gain {n} VP.", "{animal} guadagnano {n} PV.", animal=THE, targets="animal-{animal}")
+LOST_VP = event("{animal} lose {n} VP.", "{animal} perdono {n} PV.", animal=THE, targets="animal-{animal}")
 TOOK_CARD = event("{animal} take the card {card}.", "{animal} prendono la carta {card}.", animal=THE, card=CARD.words)
 LAST_TURN = event("The Ice Age is here: this is the last turn.", "Comincia l'Era Glaciale: questo è l'ultimo turno.")
 
 EXTINCTION = event("Extinction.", "Estinzione.")
-SAVED = event("The mammals save a cube on {hex}.", "I mammiferi salvano un cubetto su {hex}.", hex=HEX.words)
-SURVIVED = event(
-    "Survival of {animal}; tundra tiles: {n}.", "Sopravvivenza, {animal}; tessere tundra: {n}.", animal=THE
+SAVED = event(
+    "The mammals save a cube on {hex}.", "I mammiferi salvano un cubetto su {hex}.", hex=HEX.words, targets="hex-{hex}"
 )
-DEALT = event("A card is dealt: {card}.", "Si scopre una carta: {card}.", card=CARD.words)
+SURVIVED = event(
+    "Survival of {animal}; tundra tiles: {n}.",
+    "Sopravvivenza, {animal}; tessere tundra: {n}.",
+    animal=THE,
+    targets="animal-{animal}",
+)
+DEALT = event("A card is dealt: {card}.", "Si scopre una carta: {card}.", card=CARD.words, targets="card-{card}")
 DRAWN = event("{box}: {element} is drawn.", "{box}: esce {element}.", box=ELEMENT_BOX.words, element=ELEMENT.words)
 TURNED_UP = event(
     "A tile is turned up, {stack}: {terrain}.",
     "Si scopre una tessera, {stack}: {terrain}.",
     stack=STACK,
     terrain=TERRAIN.words,
+    targets="stack-{stack}",
 )
 FINAL_SCORING = event("Final scoring: every tile once.", "Punteggio finale: ogni tessera una volta.")

@@ -1,0 +1,348 @@
+"""What a viewer can tell about this moment: whose decision it is, what tiles pay, what will be lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from branco.game import Position
+from branco.kernel.record import NOBODY, NONE
+
+from .earth import (
+    bonus,
+    elements_of,
+    is_tile,
+    match,
+    survivor,
+    terrain,
+    tundra_around,
+    tundra_at,
+    tundra_cubes,
+)
+from .flow import execution
+from .glaciation import can_freeze
+from .reset import dying
+from .scoring import score, standing
+from .state import State
+from .tables import (
+    ABUNDANCE,
+    ABUNDANCE_BOX,
+    ADAPTATION,
+    ADAPTATION_BOX,
+    ANIMALS,
+    ARACHNID,
+    CORNERS,
+    CORNERS_OF,
+    DEPLETION,
+    DEPLETION_BOX,
+    DOMINATION,
+    ELEMENT_LIMIT,
+    ELEMENTS,
+    FIRST_SPACE,
+    GLACIATION,
+    HEXES,
+    ICE_AGE,
+    INSECT,
+    MAMMAL,
+    REGRESSION,
+    REGRESSION_BOX,
+    REPTILE,
+    ROW,
+    ROW_SPACES,
+    SPACE,
+    SPECIATION,
+    SPECIATION_ELEMENT,
+    STACKS,
+    WANDERLUST,
+    WASTELAND,
+    WASTELAND_BOX,
+)
+from .worth import earns, own
+
+PLANNING, EXECUTION, RESET, SET_UP, OVER = "planning", "execution", "reset", "set-up", "over"
+
+# decisions that do not tell the animal that acts; of all others it is the first argument after the seat
+ANONYMOUS = {
+    "abandon_tile",
+    "blight_tile",
+    "bring_element",
+    "eliminate_any",
+    "keep_one_disk",
+    "pick_animal",
+    "pick_for_earth",
+    "pick_for_tile",
+    "put_on_earth",
+    "put_on_tile",
+    "spare_one",
+    "strike_tile",
+}
+# which argument is the tile that the decision is about, and the disk in hand
+TILE_AT = {
+    "multiply": 2,
+    "bring_element": 1,
+    "put_on_tile": 2,
+    "leave_for_new_land": 2,
+    "move_in": 3,
+    "migrate_to": 2,
+    "migrate_number": 3,
+    "choose_victim": 2,
+    "choose_card": 2,
+    "pick_for_tile": 1,
+    "eliminate_any": 1,
+    "spare_one": 1,
+    "keep_one_disk": 1,
+    "wake": 2,
+    "lead_away": 2,
+    "lead_number": 3,
+}
+ELEMENT_AT = {"put_on_earth": 1, "put_on_tile": 1}
+STANDING = {"swarm": INSECT, "ambush": ARACHNID, "save_cube": MAMMAL}
+
+
+@dataclass(frozen=True)
+class Presence:
+    """An animal on a tile: cubes, match, what Domination would pay it, what Extinction would take."""
+
+    animal: int
+    cubes: int
+    match: int
+    pays: int
+    dying: int
+    sheltered: int
+    dominant: bool
+
+
+class Look:
+    """A redacted position, with the questions a player asks of it."""
+
+    def __init__(self, view: Position, seat: int | None) -> None:
+        assert isinstance(view.state, State)
+        self.s, self.view, self.seat = view.state, view, seat
+        self.is_over = view.is_over
+        self.step = "" if self.is_over else view.agenda[0].step.name
+        self.animals = [animal for animal in range(ANIMALS) if self.s.seat_of[animal] != NOBODY]
+        self.tiles = [tile for tile in range(HEXES) if is_tile(self.s, tile)]
+
+    # the decision awaited
+
+    def _argument(self, places: dict[str, int]) -> int:
+        place = places.get(self.step)
+        return NONE if place is None else self.s.agenda[self.s.agenda_size - 1, 1 + place]
+
+    @cached_property
+    def actor(self) -> int:
+        """The animal that acts, as far as the awaited decision tells."""
+        if self.step in STANDING:
+            return STANDING[self.step]
+        if self.is_over:
+            return NOBODY
+        if self.step not in ANONYMOUS:
+            return self._argument({self.step: 1})
+        led = [each for each in self.animals if self.s.seat_of[each] in self.view.actors]
+        return led[0] if len(led) == 1 else NOBODY
+
+    @cached_property
+    def tile(self) -> int:
+        """The tile that the awaited decision is about, or NONE."""
+        return self._argument(TILE_AT)
+
+    @cached_property
+    def element(self) -> int:
+        """The disk in hand, or NONE."""
+        return self._argument(ELEMENT_AT)
+
+    @cached_property
+    def _coming(self) -> set[int]:
+        return {self.s.agenda[frame, 0] for frame in range(self.s.agenda_size)}
+
+    @cached_property
+    def phase(self) -> str:
+        if self.is_over:
+            return OVER
+        if self.s.turn == 0:
+            return SET_UP
+        if int(execution) in self._coming:
+            return PLANNING
+        return RESET if self.step == "save_cube" else EXECUTION
+
+    @cached_property
+    def row(self) -> int:
+        """The row of the display that is being carried out, or NONE."""
+        if self.phase != EXECUTION:
+            return NONE
+        names = {step.name: int(step) for step in self.view.game.steps}
+        ahead = [row for row in range(len(ROW)) if names[ROW.ids[row]] in self._coming]
+        return ahead[0] - 1 if ahead else DOMINATION
+
+    # tiles
+
+    def presences(self, tile: int) -> list[Presence]:
+        """Who stands on a tile, in food-chain order."""
+        return self._standing[tile]
+
+    @cached_property
+    def _standing(self) -> dict[int, list[Presence]]:
+        cubes = self.s.cubes
+        return {
+            tile: [self._presence(animal, tile) for animal in self.animals if cubes[animal, tile]]
+            for tile in self.tiles
+        }
+
+    def _presence(self, animal: int, tile: int) -> Presence:
+        s = self.s
+        return Presence(
+            animal,
+            s.cubes[animal, tile],
+            match(s, animal, tile),
+            earns(s, animal, tile),
+            dying(s, animal, tile),
+            s.sheltered[tile] if animal == s.hibernating else 0,
+            s.cone[tile] == animal,
+        )
+
+    def terrain(self, tile: int) -> int:
+        return terrain(self.s, tile)
+
+    def disks(self, tile: int) -> list[int]:
+        """The elements on the corners of a tile."""
+        found = [self.s.disk[CORNERS_OF[tile, place]] for place in range(6)]
+        return sorted(element for element in found if element != NONE)
+
+    def can_freeze(self, tile: int) -> bool:
+        return can_freeze(self.s, tile)
+
+    def freeze_pays(self, tile: int) -> int:
+        return bonus(tundra_around(self.s, tile))
+
+    def freeze_buries(self, tile: int) -> list[int]:
+        """The elements that a Glaciation of this tile would remove."""
+        corners = [CORNERS_OF[tile, place] for place in range(6)]
+        lost = [corner for corner in corners if self.s.disk[corner] != NONE and tundra_at(self.s, corner) == 2]
+        return [self.s.disk[corner] for corner in lost]
+
+    # what will be lost
+
+    @cached_property
+    def wasted(self) -> list[int]:
+        """The corners whose disks Wasteland would remove now."""
+        s = self.s
+        return [
+            corner
+            for corner in range(CORNERS)
+            if s.disk[corner] != NONE and s.boxes[WASTELAND_BOX, s.disk[corner]] > 0 and tundra_at(s, corner) > 0
+        ]
+
+    def threatened(self, animal: int) -> list[int]:
+        """The kinds of which Regression would take a disk now; nothing once its row is over."""
+        if self.row > REGRESSION:
+            return []
+        protected = self.s.protected[animal] if self.row == REGRESSION else 0
+        return [
+            element
+            for element in range(ELEMENTS)
+            if self.s.boxes[REGRESSION_BOX, element] > 0
+            and self.s.disks[animal, element] > 0
+            and not protected >> element & 1
+        ]
+
+    def dying(self, animal: int) -> int:
+        """The cubes that Extinction would take now."""
+        return sum(each.dying for tile in self.tiles for each in self._standing[tile] if each.animal == animal)
+
+    # animals
+
+    def room(self, animal: int) -> int:
+        return ELEMENT_LIMIT - elements_of(self.s, animal)
+
+    def own(self, animal: int, element: int) -> int:
+        return own(self.s, animal, element)
+
+    def place(self, animal: int) -> int:
+        """The animal's place in the initiative, from 1."""
+        return next((at + 1 for at in range(ANIMALS) if self.s.initiative[at] == animal), 0)
+
+    def on_display(self, animal: int) -> int:
+        return sum(self.s.pawn[space] == animal for space in range(len(SPACE)))
+
+    def cones(self, animal: int) -> int:
+        return sum(self.s.cone[tile] == animal for tile in self.tiles)
+
+    def on_tundra(self, animal: int) -> int:
+        return tundra_cubes(self.s, animal)
+
+    @cached_property
+    def survivor(self) -> int:
+        return survivor(self.s)
+
+    @cached_property
+    def survival(self) -> tuple[int, int]:
+        """By how many cubes the holder of Survival leads, and what it would pay."""
+        counts = sorted((self.on_tundra(animal) for animal in self.animals), reverse=True)
+        occupied = sum(self.s.tundra[tile] and self.s.cubes[self.survivor, tile] > 0 for tile in self.tiles)
+        return counts[0] - (counts[1] if len(counts) > 1 else 0), bonus(occupied)
+
+    def ranking(self) -> list[tuple[int, int, int]]:
+        """Place, seat and score, the best first."""
+        seats = sorted(range(self.view.players), key=lambda who: -standing(self.s, who))
+        return [(place, who, score(self.s, who)) for place, who in enumerate(seats, 1)]
+
+    # cards
+
+    @property
+    def cards_left(self) -> int:
+        """The cards still in the deck, Ice Age included."""
+        return self.s.deck[0] + (1 if self.s.last_card[0] != NONE else 0)
+
+    @property
+    def ice_age_is_open(self) -> bool:
+        return any(self.s.slot[slot] == ICE_AGE for slot in range(len(self.s.slot)))
+
+    # planning
+
+    def idle(self, space: int) -> str:
+        """Why a pawn of the acting animal would do nothing on a space, as things stand: a word of the board, or ""."""
+        row, animal = SPACE.row[space], self.actor
+        if self.step not in ("place_pawn", "take_initiative") or animal == NOBODY:
+            return ""
+        ahead = self._pawns_before(space)
+        if row in (ADAPTATION, ABUNDANCE):
+            box = ADAPTATION_BOX if row == ADAPTATION else ABUNDANCE_BOX
+            if row == ADAPTATION and self.room(animal) == 0:
+                return "idle full"
+            return "idle box" if self._in_box(box) <= ahead else ""
+        if row == REGRESSION:
+            spare = 1 if animal == REPTILE else 0
+            return "" if len(self.threatened(animal)) > spare else "idle regression"
+        if row in (WASTELAND, DEPLETION):
+            box = WASTELAND_BOX if row == WASTELAND else DEPLETION_BOX
+            return "" if self._in_box(box) else "idle box"
+        return self._idle_below(space, ahead)
+
+    def _idle_below(self, space: int, ahead: int) -> str:
+        row, animal = SPACE.row[space], self.actor
+        if row == GLACIATION:
+            if self.s.tundra_left == 0:
+                return "idle tundra"
+            return "idle queue" if ahead else ""
+        if row == SPECIATION:
+            if self.s.pool[animal] == 0:
+                return "idle pool"
+            element = SPECIATION_ELEMENT[space - FIRST_SPACE[SPECIATION]]
+            return "" if any(self.s.disk[corner] == element for corner in range(CORNERS)) else "idle element"
+        if row == WANDERLUST:
+            tiles = sum(self.s.face_up[stack] != NONE for stack in range(STACKS))
+            return "idle tiles" if tiles <= ahead else ""
+        return ""
+
+    def _pawns_before(self, space: int) -> int:
+        first = FIRST_SPACE[SPACE.row[space]]
+        return sum(self.s.pawn[other] != NOBODY for other in range(first, space))
+
+    def _in_box(self, box: int) -> int:
+        return sum(self.s.boxes[box, element] for element in range(ELEMENTS))
+
+    @cached_property
+    def first_free_glacier(self) -> int:
+        """The left-most vacant Glaciation space, the one that acts soonest."""
+        spaces = range(FIRST_SPACE[GLACIATION], FIRST_SPACE[GLACIATION] + ROW_SPACES[GLACIATION])
+        return next((space for space in spaces if self.s.pawn[space] == NOBODY), NONE)
