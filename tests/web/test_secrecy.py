@@ -29,7 +29,10 @@ def otherwise(position: Position, viewer: int | None, seed: int) -> Position:
         for event in position.journal
     ]
     other._sealed_from = position._sealed_from
-    other._trail = [(_other_raw(position, other, raw, chair, seed), noted) for raw, noted in position._trail]
+    other._trail = [
+        (_other_raw(position, other, raw, chair, seed), noted, sealed_from)
+        for raw, noted, sealed_from in position._trail
+    ]
     return other
 
 

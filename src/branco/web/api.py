@@ -12,11 +12,10 @@ from starlette.responses import Response
 import branco
 from branco import bots
 from branco.web.api_view import ViewData
-from branco.web.pages.page import absolute
 from branco.web.pages.setup import game_named, lay_table, seat_plan
 from branco.web.pages.tables import Asker, Here, stream
 from branco.web.store.models import BOT, PLAYING, WAITING
-from branco.web.visitor import rooms_of
+from branco.web.visitor import absolute, rooms_of
 from branco.web.watch import Viewer
 
 router = APIRouter(prefix="/api", tags=["play"])

@@ -81,8 +81,7 @@ class Scene:
         return render(self.lang, template, id=room.id, game=room.game.name, seat=self.viewer.seat, **values)
 
     def parts(self) -> dict[str, Any]:
-        return {
-            "state": self.state(),
+        drawn = {
             "banner": self.banner(),
             "board": self.board(),
             "options": self.choices(),
@@ -90,6 +89,7 @@ class Scene:
             "since": self.since(),
             "text": self.text(),
         }
+        return {"state": self.state(), **{name: part.strip() for name, part in drawn.items()}}
 
     def state(self) -> dict[str, Any]:
         """What the script in the page wants to know."""
@@ -185,7 +185,7 @@ class Scene:
         if not moves:
             return ""
         last = self.room.moment_numbers(self.viewer.index)[moves[-1]]
-        return self.render("since.html", lines=[line["text"] for line in self.log if line["at"] > last])
+        return self.render("since.html", lines=[line for line in self.log if line["at"] > last])
 
 
 def lit(svg: str, options: list[Option], lang: str) -> str:
@@ -215,9 +215,9 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
             "seat": seat.seat,
             "name": seat.name,
             "state": seat_word(seat.kind, seat.bot, viewer.lang),
-            "link": f"/s/{seat.secret}" if viewer.host and seat.kind in (INVITE, OPEN) else "",
-            "can_sit": seat.kind == OPEN and not viewer.host,
-            "can_change": viewer.host and seat.seat != viewer.seat,
+            "link": viewer.links + seat.secret if viewer.links and seat.kind in (INVITE, OPEN) else "",
+            "can_sit": seat.kind == OPEN and not viewer.links,
+            "can_change": viewer.links and seat.seat != viewer.seat,
             "value": f"bot-{seat.bot}" if seat.kind == BOT else seat.kind,
         }
         for seat in room.seats
@@ -228,7 +228,9 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
         for setting in room.game.settings
         if setting.name in room.table.settings
     ]
-    board = render(viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=viewer.host, settings=chosen)
+    board = render(
+        viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=bool(viewer.links), settings=chosen
+    )
     banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
     state = {"turn": False, "actors": [], "over": False, "rematch": ""}
     return {

@@ -95,5 +95,5 @@ def cells(value: Any, field: Field, words: list[str]) -> str:
     if isinstance(value, list):
         return " ".join(cells(each, field, words) for each in value)
     if words and not field.is_counts and 0 <= value < len(words):
-        return words[value]
+        return words[int(value)]
     return str(value) if value >= 0 else "–"

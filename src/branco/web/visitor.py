@@ -77,7 +77,8 @@ class Visitor:
         return seat
 
     def viewer(self, room: Room, seat: int | None, form: str = "html") -> Viewer:
-        return Viewer(seat, self.lang, self.is_host(room) and room.position is None, form)
+        waits = self.is_host(room) and room.position is None
+        return Viewer(seat, self.lang, absolute(self.request, "/s/") if waits else "", form)
 
 
 def _bearer_seat(request: Request, room: Room) -> int | None:
@@ -93,6 +94,12 @@ def _bearer_seat(request: Request, room: Room) -> int | None:
 def set_cookie(request: Request, response: Response, name: str, value: str, secret: bool = False) -> None:
     https = request.url.scheme == "https" or rooms_of(request).config.public_url.startswith("https:")
     response.set_cookie(name, value, max_age=YEAR, httponly=secret, samesite="lax", secure=https, path="/")
+
+
+def absolute(request: Request, path: str) -> str:
+    """A link that can be sent to a friend."""
+    base = rooms_of(request).config.public_url or str(request.base_url)
+    return base.rstrip("/") + path
 
 
 def rooms_of(request: Request) -> Rooms:

@@ -19,11 +19,14 @@ SHOWN_LINES = 200
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: a seat or a spectator, in a language, at the page or at the API."""
+    """Who looks: a seat or a spectator, in a language, at the page or at the API.
+
+    `links` is the address before seat links, for the host of a table that waits for players.
+    """
 
     seat: int | None
     lang: str
-    host: bool = False
+    links: str = ""
     form: str = "html"
 
     @property
@@ -66,11 +69,17 @@ class Watch:
         stood = len(self.log)
         numbers = self.room.moment_numbers(self.viewer.index) if kept < len(journal) else []
         for number, event in enumerate(journal[kept:], kept):
-            line = log_line(self.room, self.viewer, event, numbers)
-            if line:
-                self.log.append(line | {"event": number})
+            self._write(log_line(self.room, self.viewer, event, numbers) | {"event": number})
         self.told.extend(journal[kept:])
         return stood
+
+    def _write(self, line: dict[str, Any]) -> None:
+        """A line of the log; what happens several times at once is one line with a count."""
+        last = self.log[-1] if self.log else None
+        if last is not None and (last["text"], last["at"]) == (line["text"], line["at"]):
+            self.log[-1] = last | {"times": last["times"] + 1}
+        else:
+            self.log.append(line | {"times": 1})
 
     def refresh(self) -> None:
         """Draw again if this viewer could notice anything, keep the difference, wake the streams."""

@@ -1,6 +1,6 @@
 """Words that several pages share."""
 
-from branco import bots
+import branco.bots as bots
 from branco.web.i18n import marked, speaker
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON
 

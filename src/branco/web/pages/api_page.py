@@ -5,8 +5,9 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import JSONResponse, Response
 
-from branco.web.pages.page import absolute, page
+from branco.web.pages.page import page
 from branco.web.pages.tables import Asker
+from branco.web.visitor import absolute
 
 router = APIRouter(include_in_schema=False)
 

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from branco.web.errors import Problem
 from branco.web.i18n import speaker
 from branco.web.pages.render import render
-from branco.web.visitor import Visitor, language_of, rooms_of, theme_of
+from branco.web.visitor import Visitor, language_of, theme_of
 
 
 def page(visitor: Visitor, template: str, **values: Any) -> HTMLResponse:
@@ -30,12 +30,6 @@ def local_address(address: str) -> str:
     if not address.startswith("/") or address.startswith(("//", "/\\")) or any(ord(letter) < 33 for letter in address):
         return "/"
     return address
-
-
-def absolute(request: Request, path: str) -> str:
-    """A link that can be sent to a friend."""
-    base = rooms_of(request).config.public_url or str(request.base_url)
-    return base.rstrip("/") + path
 
 
 def problem_page(request: Request, problem: Problem) -> HTMLResponse:

@@ -1,6 +1,7 @@
 """The past of a table: any moment of it, its log, its record, and records from elsewhere."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,7 +129,9 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
         "banner": scene.banner(),
         "text": scene.text(),
     }
-    return {"at": at, "parts": parts, "told": [event.text(lang, scene.names) for event in told]}
+    texts = Counter(event.text(lang, scene.names) for event in told)
+    lines = [text if count == 1 else f"{text} × {count}" for text, count in texts.items()]
+    return {"at": at, "parts": parts, "told": lines}
 
 
 @router.get("/t/{table}/log")

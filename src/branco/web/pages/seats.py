@@ -8,13 +8,13 @@ from starlette.responses import JSONResponse, Response
 import branco
 from branco.web.errors import Problem, dead_link, out_of_range
 from branco.web.i18n import marked
-from branco.web.pages.page import absolute, page, to
+from branco.web.pages.page import page, to
 from branco.web.pages.setup import seat_plan
 from branco.web.pages.tables import Asker, Here, only_before_the_game
 from branco.web.room import Room
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Seat
 from branco.web.store.store import SeatPlan, TablePlan
-from branco.web.visitor import Visitor, rooms_of
+from branco.web.visitor import Visitor, absolute, rooms_of
 from branco.web.words import best_bot
 
 router = APIRouter(include_in_schema=False)

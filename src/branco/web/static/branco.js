@@ -23,6 +23,7 @@ const deeds = {
   "zoom-reset": () => zoom.whole(),
   "seat-link": () => table.seatLink(),
   "stop-forced": () => table.stopForced(),
+  skip: () => table.skip(),
   lift: (button) => table.takeSeat(Number(button.dataset.seat)),
   copy: (button) => copy(button.dataset.copy, button, table.words.copied),
   "copy-here": (button) => copy(location.href, button, "✓"),
@@ -72,6 +73,7 @@ function tableKey(event) {
   if (/^[1-9]$/.test(event.key)) buttons[Number(event.key) - 1]?.click();
   else if (event.key === "u") byId("options").querySelector("[data-do=undo]")?.click();
   else if (event.key === "r") table.rules();
+  else if (event.key === "s") table.skip();
   else return;
   event.preventDefault();
 }

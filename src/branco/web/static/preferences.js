@@ -1,7 +1,7 @@
 // What a reader has set for this browser.
 
 const DEFAULTS = { speed: "normal", sound: false, auto: true, confirm: true, keys: true };
-const PACE = { slow: 1400, normal: 700, fast: 250, instant: 0 };
+const PACE = { slow: 1200, normal: 450, fast: 180, instant: 0 };
 
 function load() {
   try {

@@ -25,7 +25,7 @@ export class Table {
     this.busy = false;
     this.pending = false;
     this.hasty = false;
-    byId("viewport").addEventListener("click", () => { this.hasty = this.busy; });
+    byId("viewport").addEventListener("click", () => this.skip());
     byId("choices").addEventListener("submit", (event) => this.submitted(event));
     byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
     this.wait(null);
@@ -49,6 +49,11 @@ export class Table {
       byId("offline").hidden = false;
       if (source.readyState === EventSource.CLOSED) setTimeout(() => source === this.source && this.follow(), 2000);
     };
+  }
+
+  // Whoever has seen enough goes to the present state at once.
+  skip() {
+    this.hasty = this.busy;
   }
 
   receive(message) {
@@ -83,9 +88,9 @@ export class Table {
     const beat = hurried || calm() ? 0 : pace() / Math.max(1, Math.sqrt(lines.length / 3));
     for (const line of lines) {
       const said = document.createElement("p");
-      said.textContent = line.text;
+      said.textContent = counted(line);
       news.append(said);
-      ticker.textContent = line.text;
+      ticker.textContent = counted(line);
       ticker.dataset.kind = line.kind;
       ticker.classList.add("shown");
       light(line);
@@ -154,7 +159,7 @@ export class Table {
       const link = document.createElement("a");
       item.dataset.kind = line.kind;
       link.href = `/t/${this.id}/replay?as=${perspective}&at=${line.at}`;
-      link.textContent = line.text;
+      link.textContent = counted(line);
       item.append(link);
       log.append(item);
     }
@@ -326,6 +331,8 @@ export class Table {
     showRules(document.querySelector("[data-do=rules]").dataset.rules, first || link?.dataset.rule);
   }
 }
+
+const counted = (line) => (line.times > 1 ? `${line.text} × ${line.times}` : line.text);
 
 async function post(address, body) {
   try {

@@ -1,31 +1,24 @@
-// Pan and zoom of the board: two fingers, the wheel with Ctrl, or the buttons.
+// Pan and zoom of the board: it scrolls like any page; two fingers, Ctrl and the wheel or the buttons change its size.
 
 const LARGEST = 5;
+const READABLE = 640;
 
 export function zoomable(viewport, canvas) {
-  let scale = 1, x = 0, y = 0;
+  let scale = 1;
   const fingers = new Map();
   let grip = null;
 
-  function apply() {
-    scale = Math.min(LARGEST, Math.max(1, scale));
-    const width = viewport.clientWidth, height = viewport.clientHeight;
-    x = Math.min(0, Math.max(width - canvas.offsetWidth * scale, x));
-    y = Math.min(0, Math.max(Math.min(0, height - canvas.offsetHeight * scale), y));
-    if (scale === 1) x = y = 0;
-    canvas.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
-    viewport.classList.toggle("zoomed", scale > 1);
-  }
-
-  function zoomAt(factor, left, top) {
-    const to = Math.min(LARGEST, Math.max(1, scale * factor));
-    x = left - ((left - x) * to) / scale;
-    y = top - ((top - y) * to) / scale;
+  // Keeps the point at (left, top) of the viewport where it is.
+  function zoomTo(wanted, left = viewport.clientWidth / 2, top = viewport.clientHeight / 2) {
+    const to = Math.min(LARGEST, Math.max(1, wanted));
+    const x = (viewport.scrollLeft + left) / scale;
+    const y = (viewport.scrollTop + top) / scale;
     scale = to;
-    apply();
+    canvas.style.width = scale === 1 ? "" : `${scale * 100}%`;
+    viewport.classList.toggle("zoomed", scale > 1);
+    viewport.scrollTo(x * scale - left, y * scale - top);
   }
 
-  const centre = () => [viewport.clientWidth / 2, viewport.clientHeight / 2];
   const inside = (event) => {
     const box = viewport.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -39,30 +32,20 @@ export function zoomable(viewport, canvas) {
   viewport.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    zoomAt(Math.exp(-event.deltaY / 300), ...inside(event));
+    zoomTo(scale * Math.exp(-event.deltaY / 300), ...inside(event));
   }, { passive: false });
 
   viewport.addEventListener("pointerdown", (event) => {
     fingers.set(event.pointerId, inside(event));
-    grip = fingers.size === 2 ? spread() : null;
+    grip = fingers.size === 2 ? { ...spread(), scale } : null;
   });
 
   viewport.addEventListener("pointermove", (event) => {
-    const old = fingers.get(event.pointerId);
-    if (!old) return;
-    const now = inside(event);
-    fingers.set(event.pointerId, now);
-    if (fingers.size === 2 && grip) {
-      const next = spread();
-      x += next.at[0] - grip.at[0];
-      y += next.at[1] - grip.at[1];
-      zoomAt(next.far / grip.far, ...next.at);
-      grip = next;
-    } else if (fingers.size === 1 && scale > 1) {
-      x += now[0] - old[0];
-      y += now[1] - old[1];
-      apply();
-    }
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, inside(event));
+    if (fingers.size !== 2 || !grip) return;
+    const now = spread();
+    zoomTo((grip.scale * now.far) / grip.far, ...now.at);
   });
 
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
@@ -71,21 +54,15 @@ export function zoomable(viewport, canvas) {
       grip = null;
     });
   }
-  addEventListener("resize", apply);
+
+  // On a small screen the board begins at a size that can be read.
+  const drawing = canvas.querySelector("svg.drawing");
+  if (drawing && viewport.clientWidth < READABLE) zoomTo(READABLE / viewport.clientWidth, 0, 0);
 
   return {
-    larger: () => zoomAt(1.4, ...centre()),
-    smaller: () => zoomAt(1 / 1.4, ...centre()),
-    whole: () => { scale = 1; apply(); },
-    // Bring an element that got the focus into sight.
-    reveal(element) {
-      if (scale === 1) return;
-      const box = element.getBoundingClientRect(), frame = viewport.getBoundingClientRect();
-      if (box.left < frame.left) x += frame.left - box.left + 20;
-      if (box.right > frame.right) x -= box.right - frame.right + 20;
-      if (box.top < frame.top) y += frame.top - box.top + 20;
-      if (box.bottom > frame.bottom) y -= box.bottom - frame.bottom + 20;
-      apply();
-    },
+    larger: () => zoomTo(scale * 1.4),
+    smaller: () => zoomTo(scale / 1.4),
+    whole: () => zoomTo(1),
+    reveal: (element) => scale > 1 && element.scrollIntoView({ block: "nearest", inline: "nearest" }),
   };
 }

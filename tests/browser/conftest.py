@@ -1,0 +1,57 @@
+"""A real Chromium, headless, and a real server whose bots move at once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.chromium import start_chromium
+from tests.web.served import Server, config, serving
+
+AT_ONCE = "localStorage.setItem('branco', JSON.stringify({speed: 'instant', auto: true, confirm: true, keys: true}))"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = start_chromium(playwright)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = f"sqlite:///{tmp_path_factory.mktemp('browser')}/table.db"
+    with serving(config(database, bot_workers=1, bot_pause=0.02, heartbeat=5)) as running:
+        yield running
+
+
+@dataclass
+class Visitors:
+    """People with a browser of their own each; what their browsers complain about is collected."""
+
+    browser: Browser
+    contexts: list[BrowserContext] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def come(self, language: str = "en-GB", fast: bool = True, **screen: Any) -> Page:
+        context = self.browser.new_context(locale=language, **screen)
+        context.set_default_timeout(30_000)
+        if fast:
+            context.add_init_script(AT_ONCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        return page
+
+
+@pytest.fixture
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    company = Visitors(browser)
+    yield company
+    for context in company.contexts:
+        context.close()
+    assert company.complaints == []
