@@ -172,7 +172,7 @@ def test_previews_of_regression_wasteland_and_extinction() -> None:
         "reptile bird",
         own={"bird": "meat sun", "reptile": "water"},
         boxes={"regression": "meat meat water", "wasteland": "water"},
-        cubes={"bird": {DESERT: 2}},
+        cubes={"bird": {WETLAND: 2}},
     )
     at(p, planning, execution)
     assert line(p, "Regression takes") == "Regression takes: reptiles water; birds meat"
