@@ -18,6 +18,7 @@ from .one_module import one_module
 from .targets import Parts, engine
 
 CAPABILITY = (9, 0)
+STACK = 16384
 
 
 class NoGpu(RuntimeError):
@@ -42,13 +43,7 @@ def _kernel(parts: Parts, cuda: Any) -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
-    vars(module).update(
-        cuda=cuda,
-        DTYPE=numba.from_dtype(parts.state.layout.dtype),
-        ASK_CELLS=FIRST + CAPACITY,
-        numba_int32=numba.int32,
-        numba_uint32=numba.uint32,
-    )
+    vars(module).update(cuda=cuda)
     return module.play_on_gpu
 
 
@@ -81,7 +76,16 @@ def compile_ptx(parts: Parts) -> str:
 
 def _signature(parts: Parts) -> Any:
     record = numba.from_dtype(parts.state.layout.dtype)
-    return numba.void(record[::1], record[::1], numba.int64, numba.int64, numba.int32[::1], numba.int32[::1])
+    rows, cells = numba.int32[:, ::1], numba.int32[::1]
+    return numba.void(record[::1], rows, numba.uint32[:, ::1], numba.int64, numba.int64, cells, cells)
+
+
+def _deepen_stack() -> None:
+    """Rules that are not inlined need more stack than the driver gives a thread by itself."""
+    driver: Any = import_module("cuda.bindings.driver")
+    (error,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)
+    if error != driver.CUresult.CUDA_SUCCESS:
+        raise NoGpu(f"the GPU refused a stack of {STACK} bytes a thread: {error}")
 
 
 def play_games(
@@ -91,17 +95,19 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
+    cuda.current_context()
+    _deepen_stack()
     with whole_program():
         kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
-    records = cuda.device_array(games, parts.state.layout.dtype)
-    blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))
+    blank = np.zeros(games, parts.state.layout.dtype)
+    asks, lanes = cuda.device_array((games, FIRST + CAPACITY), np.int32), cuda.device_array((games, 4), np.uint32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
-    taken = cuda.device_array(games, np.int32)
-    seconds = 0.0
+    records, taken, seconds = cuda.to_device(blank), cuda.device_array(games, np.int32), 0.0
     for _ in range(2):
+        records.copy_to_device(blank)
         cuda.synchronize()
         begun = time.perf_counter()
-        kernel[(games + threads - 1) // threads, threads](records, blank, seed, players, chosen, taken)
+        kernel[(games + threads - 1) // threads, threads](records, asks, lanes, seed, players, chosen, taken)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
     return records.copy_to_host(), taken.copy_to_host(), seconds

@@ -5,14 +5,10 @@ from typing import Any
 from .ask import Ask
 from .record import Cells, Record
 
-ASK_CELLS: int
 BOTS: int
 LIMIT: int
-DTYPE: Any
 cuda: Any
 np: Any
-numba_int32: Any
-numba_uint32: Any
 START: int
 FORCED: bool
 KIND: Cells

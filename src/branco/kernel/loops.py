@@ -20,16 +20,12 @@ from .engine import (
     soak,
 )
 from .generated import (
-    ASK_CELLS,
     BOTS,
-    DTYPE,
     LIMIT,
     cuda,
     features,
     invariant,
     np,
-    numba_int32,
-    numba_uint32,
 )
 from .record import Cells, Records, Rows
 from .registry import rule
@@ -168,17 +164,12 @@ def hash_record(work: Records) -> int:
     return value
 
 
-def play_on_gpu(records: Records, blank: Records, seed: int, players: int, settings: Cells, taken: Cells) -> None:
-    """A CUDA kernel: one thread plays one game in its own memory and leaves the final record."""
+def play_on_gpu(
+    records: Records, asks: Rows, lanes: Rows, seed: int, players: int, settings: Cells, taken: Cells
+) -> None:
+    """A CUDA kernel: one thread plays one game, from an empty record to the final one."""
     game = cuda.grid(1)
-    if game >= records.shape[0]:
-        return
-    own = cuda.local.array(1, DTYPE)
-    ask = cuda.local.array(ASK_CELLS, numba_int32)
-    lanes = cuda.local.array(4, numba_uint32)
-    own[0] = blank[0]
-    s = own[0]
-    setup(s, seed + game, players, settings, ask)
-    seed_lanes(lanes, seed + game + BOTS)
-    taken[game] = play_random(s, lanes, ask, LIMIT)
-    records[game] = own[0]
+    if game < records.shape[0]:
+        setup(records[game], seed + game, players, settings, asks[game])
+        seed_lanes(lanes[game], seed + game + BOTS)
+        taken[game] = play_random(records[game], lanes[game], asks[game], LIMIT)
