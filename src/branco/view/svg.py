@@ -29,6 +29,7 @@ ISOLATED = ("\u2066", "\u2067", "\u2068")
 END_ISOLATED = "\u2069"
 
 
+@lru_cache(4096)
 def safe(written: object) -> str:
     """Text as markup; characters that XML does not allow are dropped."""
     plain = str(written)
@@ -40,11 +41,16 @@ def safe(written: object) -> str:
 def tag(name: str, *children: str, **attributes: object) -> str:
     """An element of children that are markup; `font_size=20` is written font-size="20", None is left out."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{safe(value)}"'
+        f' {_key(key)}="{value if type(value) in (int, float) else safe(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+@lru_cache
+def _key(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: object) -> str:
