@@ -5,7 +5,7 @@ import pytest
 from branco.games.wild_cards.tables import COPIES
 from tests.cites import cites
 from tests.games.wild_cards.table import bid, collection, discard, hand, record, table
-from tests.scenario import grid, labels, play, start
+from tests.scenario import broken_invariant, grid, labels, play, start
 
 
 @cites("WC-2.1")
@@ -30,6 +30,7 @@ def test_with_three_players_one_of_each_species_is_removed_first() -> None:
     removed = [grid(record(start("wild_cards", 3, seed)).removed).tolist() for seed in range(60)]
     assert min(min(row) for row in removed) == 1
     assert len({tuple(row) for row in removed}) > 10
+    assert grid(record(start("wild_cards", 3).view(None)).removed_known).tolist() == [1] * 6
 
 
 @cites("WC-2.3")
@@ -43,6 +44,16 @@ def test_random_removal_may_spare_a_species() -> None:
 @cites("WC-2.3")
 def test_only_three_players_remove_one_of_each() -> None:
     assert any(grid(record(start("wild_cards", 4, seed)).removed).min() == 0 for seed in range(20))
+
+
+@cites("WC-2.2", "WC-2.5", "WC-1.2", "WC-1.3")
+@pytest.mark.parametrize(("players", "removal"), [(3, "balanced"), (3, "random"), (4, "balanced"), (5, "balanced")])
+def test_no_card_is_lost_in_the_set_up(players: int, removal: str) -> None:
+    for seed in range(10):
+        p = start("wild_cards", players, seed, removal3=removal)
+        s = record(p)
+        assert broken_invariant(p) == 0
+        assert (grid(s.animals) + grid(s.removed) + grid(s.market)).tolist() == [7] * 6
 
 
 @cites("WC-2.4", "WC-9.3")
