@@ -29,7 +29,7 @@ play: setup ## start the table and print its link
 
 test: lint ## install what the tests need, then lint, types and all tests
 	tools/install-debian-packages
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 lint: $(VENV)/installed-test ## ruff and mypy
 	$(BIN)/ruff check
