@@ -161,7 +161,7 @@ def test_answers_are_carried_out_clockwise_from_the_active_player() -> None:
     assert log(p)[-5:] == [
         "Player 2 announces 1 hunter.",
         "Player 4 announces 1 wolf.",
-        "Player 2 lays H1 front (forest forest forest forest), 1 east 2 north.",
+        "Player 2 lays H1 front (hunter), 1 east 2 north.",
         "Player 2 draws tile T42.",
         "What player 4 called for fits nowhere any more.",
     ]

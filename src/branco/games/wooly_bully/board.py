@@ -9,7 +9,7 @@ from branco.view.svg import Block, board
 
 from .drawing import definitions
 from .landscape_svg import landscape_svg
-from .panels import figures, hand, players
+from .panels import banner, figures, hand, players
 from .state import State
 
 LAND = 640
@@ -21,5 +21,10 @@ def svg_board(view: Position, seat: int | None, lang: str, names: Sequence[str])
     assert isinstance(s, State)
     options = view.options(seat) if seat is not None else []
     land = Block("land", LAND, LAND, definitions() + landscape_svg(s, options, lang, LAND))
-    panels = [figures(s, seat, lang), players(s, lang, names), *hand(s, seat, lang)]
+    panels = [
+        *banner(s, seat, lang, names),
+        figures(s, seat, lang),
+        players(s, lang, names),
+        *hand(s, seat, lang),
+    ]
     return board([[land], panels], [land, *panels])

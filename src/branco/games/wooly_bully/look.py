@@ -4,9 +4,11 @@ so far.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .actions import ANNOUNCE, ANNOUNCEMENTS
+from .announcements import answer, carry_out, confirm_reveal, lay_announced
 from .cells import kind_of, tiles_beside
 from .landscape import lay_on_table, shapes_for
 from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
@@ -160,3 +162,33 @@ def effect_words(would: Effect, lang: str) -> list[str]:
     say = WORDS[lang]
     closed = [say["closes"].format(KIND_ROWS.words.name(kind, lang), sheep) for kind, sheep in would.closes]
     return [say["draws"].format(would.draws), *closed]
+
+
+def announced(s: State) -> list[tuple[int, int | None]]:
+    """Who is still to lay what was announced, in order: the seat, and the announcement or None for a reveal."""
+    found: list[tuple[int, int | None]] = []
+    for frame in reversed(range(s.agenda_size)):
+        step, who, what = s.agenda[frame, 0], s.agenda[frame, 1], s.agenda[frame, 2]
+        if step in (int(carry_out), int(lay_announced)) and what > 0:
+            found.append((who, what))
+        elif step == int(answer):
+            found.append((who, what - ANNOUNCE + 1 if what >= ANNOUNCE else None))
+        elif step == int(confirm_reveal):
+            found.append((who, None))
+    return found
+
+
+def announced_words(s: State, lang: str, names: Sequence[str]) -> str:
+    """Anna: 1 wolf, then Bruno: reveals."""
+    say = WORDS[lang]
+    told = [
+        f"{names[who]}: {say['reveals'] if what is None else ANNOUNCEMENTS.name(what - 1, lang)}"
+        for who, what in announced(s)
+    ]
+    return say["then"].join(told)
+
+
+def is_last_chance(s: State, who: int) -> bool:
+    """Whether laying the last tile would leave a shepherd of this player unrevealed for good.  [WB-10.7]"""
+    hidden = any(s.flock[who, colour] and not s.revealed[colour] for colour in range(COLOURS))
+    return hidden and s.hand[who, 0] == 1 and s.bag[0] == 0 and s.finished[who] == 0

@@ -9,8 +9,10 @@ from branco.view.svg import Block, fitting, moved, rect, seat_mark, tag, title, 
 from .drawing import flock_stamp, tile_art
 from .landscape import fits
 from .look import (
+    announced_words,
     colours_known,
     edges_of,
+    is_last_chance,
     next_bonus,
     points_if_quitting,
     points_now,
@@ -44,6 +46,22 @@ def figures(s: State, seat: int | None, lang: str) -> Block:
     if total is not None:
         lines.append(words(WIDTH, 20, say["quit"].format(total), 18, "end", bold=True))
     return Block("figures", WIDTH, 112, "".join(lines))
+
+
+def banner(s: State, seat: int | None, lang: str, names: Sequence[str]) -> list[Block]:
+    """What was announced and is still to be laid, and the warning before the last tile."""
+    told = announced_words(s, lang, names)
+    lines = [f"{WORDS[lang]['announced']}: {told}"] if told else []
+    if seat is not None and is_last_chance(s, seat):
+        lines.append(WORDS[lang]["last"])
+    if not lines:
+        return []
+    back = rect(0, 0, WIDTH, 12 + 24 * len(lines), rx=8, fill="var(--accent)")
+    drawn = [
+        words(10, 24 + 24 * at, fitting(line, WIDTH - 20, 18), 18, bold=True, fill="var(--accent-ink)")
+        for at, line in enumerate(lines)
+    ]
+    return [Block("banner", WIDTH, 12 + 24 * len(lines), back + "".join(drawn))]
 
 
 def _best_pens(s: State, lang: str) -> Iterator[str]:

@@ -104,15 +104,21 @@ FITTING: Cells = ints(
 )
 
 
+def _shown(face: int, lang: str) -> str:
+    """The kinds of a face in words, or the animal on it."""
+    if _group(face) != NORMAL:
+        return GROUP_ROWS.words.name(TILE_ROWS.group[face // 2], lang)
+    return " ".join(KIND_ROWS.words.name(kind, lang) for kind in _letters(face))
+
+
 def _face_names() -> Nouns:
-    """T01 front (black black black yellow): what a player reads off a face."""
+    """T01 front (black black black yellow), W1 front (wolf): what a player reads off a face."""
     sides = {"en": ("front", "back"), "it": ("fronte", "retro")}
     names: dict[str, list[str]] = {"en": [], "it": []}
     for lang, words in names.items():
         for face in range(2 * BAG_TILES):
-            kinds = " ".join(KIND_ROWS.words.name(kind, lang) for kind in _letters(face))
             tile = TILE_ROWS.ids[face // 2]
-            words.append(f"{tile} {sides[lang][face % 2]} ({kinds})")
+            words.append(f"{tile} {sides[lang][face % 2]} ({_shown(face, lang)})")
     ids = [f"{TILE_ROWS.ids[face // 2]}-{'ab'[face % 2]}" for face in range(2 * BAG_TILES)]
     return nouns(ids, names["en"], names["it"])
 

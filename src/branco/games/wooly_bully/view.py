@@ -12,12 +12,14 @@ from .board import svg_board
 from .cells import x_of, y_of
 from .look import (
     Area,
+    announced_words,
     areas,
     colours_known,
     edges_of,
     effect,
     effect_words,
     face_name,
+    is_last_chance,
     lost_spots,
     next_bonus,
     points_if_quitting,
@@ -58,6 +60,7 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
         _told(words["forests"], _forests(s, lang), lang),
         _told(words["spaces"], _lost(s, lang), lang),
         _table(s, lang),
+        _announced(s, seat, lang, names),
         [_player(s, who, lang, names) for who in range(s.players)],
         _hand(s, seat, lang),
         _laying(view, s, seat, lang),
@@ -142,6 +145,12 @@ def _table(s: State, lang: str) -> list[str]:
         words["bonus"].format(next_bonus(s)),
     ]
     return [", ".join(figures), f"{words['best']}: {best}"]
+
+
+def _announced(s: State, seat: int | None, lang: str, names: Sequence[str]) -> list[str]:
+    told = announced_words(s, lang, names)
+    lines = [f"{WORDS[lang]['announced']}: {told}"] if told else []
+    return [*lines, WORDS[lang]["last"]] if seat is not None and is_last_chance(s, seat) else lines
 
 
 def _player(s: State, who: int, lang: str, names: Sequence[str]) -> str:
