@@ -49,7 +49,7 @@ def table(
     """
     names = players.split()
     seats = {f"seat{seat + 1}": species for seat, species in enumerate(names)}
-    p = start("wildlife", players=len(names), speciesDeal="fixed", **seats, **settings)
+    p = start("wildlife", len(names), 1, speciesDeal="fixed", **seats, **settings)
     s = record(p)
     who = names.index(turn) if turn else 0
     _adapt(s, names, levels or {})
@@ -204,19 +204,19 @@ def adaptation_supply(p: Position, terrain: str, level: str) -> int:
 
 
 def food(p: Position) -> list[int]:
-    return grid(record(p).food)[: p.players].tolist()
+    return [record(p).food[who] for who in range(p.players)]
 
 
 def success(p: Position) -> list[int]:
-    return grid(record(p).success)[: p.players].tolist()
+    return [record(p).success[who] for who in range(p.players)]
 
 
 def reserve(p: Position) -> list[int]:
-    return grid(record(p).reserve)[: p.players].tolist()
+    return [record(p).reserve[who] for who in range(p.players)]
 
 
 def lost(p: Position) -> list[int]:
-    return grid(record(p).lost)[: p.players].tolist()
+    return [record(p).lost[who] for who in range(p.players)]
 
 
 def is_marked(p: Position, area: str) -> bool:

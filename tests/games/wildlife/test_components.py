@@ -29,7 +29,7 @@ SPACES = range(len(SPACE_ROWS))
 
 
 def neighbours(space: int) -> list[int]:
-    return [near for near in NEIGHBOUR.tolist()[space] if near >= 0]
+    return [near for near in NEIGHBOUR.tolist()[space] if near < len(SPACE_ROWS)]
 
 
 def reached(start: int, allowed: set[int]) -> set[int]:

@@ -117,10 +117,10 @@ def test_hidden_food_is_shown_during_a_major_scoring() -> None:
     record(p).scoring_due = 1
     before = len(p.journal)
     end_turn(p, 0)
-    told = [sentence for sentence in log(p, before, viewer=1) if "food" in sentence]
+    told = [sentence for sentence in log(p, before, viewer=1) if "food" in sentence.lower()]
     assert told == [f"Player {seat} shows {n} food." for seat, n in ((1, 9), (2, 4), (3, 6))] + [
-        "9 food: 4 to player 1.",
-        "6 food: 2 to player 3.",
+        "Food (9): 4 to player 1.",
+        "Food (6): 2 to player 3.",
     ]
     assert record(p.view(1)).food[0] == 0
 

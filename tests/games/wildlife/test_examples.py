@@ -33,7 +33,7 @@ NINE = "54 55 56 57 58 67 66 65 64"
 @cites("WL-EX-1")
 def test_setup_for_four() -> None:
     seats = {"seat1": "snakes", "seat2": "mammoths", "seat3": "men", "seat4": "eagles"}
-    p = start("wildlife", 4, speciesDeal="fixed", **seats)
+    p = start("wildlife", 4, 1, speciesDeal="fixed", **seats)
     while step_of(p, p.actors[0]) == "place_creature":
         p.play(p.actors[0], p.options(p.actors[0])[0])
     assert p.actors == (0,)
@@ -298,7 +298,7 @@ def test_a_complete_major_scoring() -> None:
         what, _, rest = sentence.rstrip(".").partition(": ")
         if " to player " in rest:
             points, seat = rest.split(" to player ")
-            name = "herds" if what.startswith("Herd") else what.partition(" ")[2] if what[0].isdigit() else what
+            name = "herds" if what.startswith("Herd") else what.partition(" (")[0]
             scored.setdefault(name.lower(), [0, 0, 0, 0])[int(seat) - 1] += int(points)
     expected = {
         "large_forest": [2, 1, 2, 2],

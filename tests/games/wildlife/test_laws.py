@@ -40,7 +40,7 @@ def check_food(before: Moment, after: Moment, told: list[str]) -> None:
             change += int(word[3])
         elif "turns" in word:
             change += int(word[6])
-        elif "loses" in word and "pays" in word:
+        elif "for the famine" in sentence:
             change -= int(word[3])
         elif "for 1 success" in sentence:
             change -= 3
@@ -60,10 +60,8 @@ def check_success(before: Moment, after: Moment, told: list[str]) -> None:
             change[int(word[1]) - 1] += int(sentence.partition("gains ")[2].split()[0])
         elif "for 1 success" in sentence:
             change[int(word[1]) - 1] += 1
-        elif "turns" in word:
+        elif "turns" in word or "for want of food" in sentence:
             change[int(word[1]) - 1] -= int(word[3])
-        elif "pays" in word and "loses" in word:
-            change[int(word[1]) - 1] -= int(word[7])
     assert [b - a for a, b in zip(before.success, after.success, strict=True)] == change
 
 

@@ -99,9 +99,9 @@ def test_the_order_of_the_scoring_and_its_sum() -> None:
         "Large savannah: 4 to player 1.",
         "Large plains: 4 to player 1.",
         "Herd of 2: 10 to player 1.",
-        "1 adaptations: 4 to player 1.",
-        "1 abilities: 4 to player 2.",
-        "3 food: 4 to player 3.",
+        "Adaptations (1): 4 to player 1.",
+        "Abilities (1): 4 to player 2.",
+        "Food (3): 4 to player 3.",
     ]
     assert success(p) == [22, 8, 4]
 

@@ -24,7 +24,7 @@ COUNTS = range(2, 7)
 
 
 def charts(p: Position) -> list[int]:
-    return grid(record(p).chart)[: p.players].tolist()
+    return [record(p).chart[who] for who in range(p.players)]
 
 
 def populated(players: int, seed: int = 1) -> Position:
@@ -36,7 +36,7 @@ def populated(players: int, seed: int = 1) -> Position:
 def fixed(species: str, **settings: str) -> Position:
     names = species.split()
     seats = {f"seat{seat + 1}": name for seat, name in enumerate(names)}
-    return start("wildlife", len(names), speciesDeal="fixed", **seats, **settings)
+    return start("wildlife", len(names), 1, speciesDeal="fixed", **seats, **settings)
 
 
 @cites("WL-2.1")

@@ -12,7 +12,7 @@ INK = "#20241f"
 PAPER = "#fbf7ec"
 GROUND = ("#7fae72", "#f2e2b3", "#d6a848", "#bcd58a", "#b3aca6", "#86bcdb")
 SHADE = ("#3f7340", "#b08b3c", "#94701f", "#6f9440", "#6f6862", "#3d7ba3")
-SEA = "#dbe8ee"
+SEA_COLOUR = "#dbe8ee"
 
 # crocodiles, snakes, eagles, bears, mammoths, men
 COLOUR = ("#2d5fa8", "#f0c92e", "#8a5a33", "#c33a2f", "#8fcf6d", "#ef8a2d")

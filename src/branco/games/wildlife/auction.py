@@ -32,12 +32,12 @@ def auction(s: State, seller: int, card: int) -> None:
     if s.players == FEWEST_PLAYERS:
         do(s, buy, s.left[seller])
     else:
-        do(s, next_bidder, seller)
+        ask_next_bidder(s, seller)
     do(s, hand_over)
 
 
-@procedure
-def next_bidder(s: State, after: int) -> None:
+@rule
+def ask_next_bidder(s: State, after: int) -> None:
     """Clockwise, whoever has not passed and is not the highest bidder is asked; with nobody to ask the
     auction is over.
 
@@ -57,14 +57,14 @@ def bid(s: State, ask: Ask, who: int) -> None:
     if offer(ask, PASS):
         s.passed |= 1 << who
         note(s, PASSES, who)
-        do(s, next_bidder, who)
+        ask_next_bidder(s, who)
         return
     for food in range(max(OPENING_PRICE, s.highest_bid + 1), highest_allowed(s, who) + 1):
         if offer(ask, BID + food - OPENING_PRICE):
             s.highest_bid = food
             s.highest_bidder = who
             note(s, BIDS, who, food)
-            do(s, next_bidder, who)
+            ask_next_bidder(s, who)
             return
 
 

@@ -7,7 +7,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import DECLINE, EXECUTE, REMOVE
-from .events import FORGOES, RECEIVES, REMOVES, STARVES
+from .events import FORGOES, PAYS_FAMINE, RECEIVES, REMOVES, STARVES
 from .island import remove_from_game
 from .state import State
 from .tables import FAMINE, FEWEST_PLAYERS, PLAGUE, SPACES
@@ -81,7 +81,9 @@ def famine(s: State, who: int) -> None:
         paid = min(FAMINE_FOOD, s.food[rival])
         s.food[rival] -= paid
         s.success[rival] -= FAMINE_FOOD - paid
-        note(s, STARVES, rival, paid, FAMINE_FOOD - paid)
+        note(s, PAYS_FAMINE, rival, paid)
+        if paid < FAMINE_FOOD:
+            note(s, STARVES, rival, FAMINE_FOOD - paid)
         rival = s.left[rival]
 
 

@@ -15,7 +15,12 @@ CHART_BID = event("{seat} bids {n} food.", "{seat} offre {n} Cibo.")
 PLAYS_SPECIES = event("{seat} plays {species}.", "{seat} gioca con {species}.", species=SPECIES_ROWS.the)
 CHART_PRICE = event("{seat} pays {n} food for the chart.", "{seat} paga {n} Cibo per la cartellina.")
 STARTS = event("{seat} starts the game.", "{seat} comincia la partita.")
-PLACES = event("{seat} places a creature on {space}.", "{seat} piazza una creatura in {space}.", space=SPACE)
+PLACES = event(
+    "{seat} places a creature on {space}.",
+    "{seat} piazza una creatura in {space}.",
+    space=SPACE,
+    targets="space-{space}",
+)
 
 # The turn
 ROUND = event("Round {n} begins.", "Comincia il round {n}.")
@@ -39,30 +44,44 @@ MIGRATES = event(
     "{seat} migra da {origin} in {space}.",
     origin=SPACE,
     space=SPACE,
+    targets="space-{origin} space-{space}",
 )
-EXPANDS = event("{seat} expands to {space}.", "{seat} si espande in {space}.", space=SPACE)
-ATTACKS = event("{seat} attacks {rival} on {space}.", "{seat} attacca {rival} in {space}.", space=SPACE)
+EXPANDS = event("{seat} expands to {space}.", "{seat} si espande in {space}.", space=SPACE, targets="space-{space}")
+ATTACKS = event(
+    "{seat} attacks {rival} on {space}.", "{seat} attacca {rival} in {space}.", space=SPACE, targets="space-{space}"
+)
 AGGRESSION_AT = event(
     "{seat} uses aggression against {rival} on {space}.",
     "{seat} usa l'Aggressione contro {rival} in {space}.",
     space=SPACE,
+    targets="space-{space}",
 )
 AGGRESSION_TO = event(
-    "{seat} uses aggression and enters {space}.", "{seat} usa l'Aggressione ed entra in {space}.", space=SPACE
+    "{seat} uses aggression and enters {space}.",
+    "{seat} usa l'Aggressione ed entra in {space}.",
+    space=SPACE,
+    targets="space-{space}",
 )
 MOVES = event(
     "{seat} uses mobility from {origin} to {space}.",
     "{seat} usa la Mobilità da {origin} a {space}.",
     origin=SPACE,
     space=SPACE,
+    targets="space-{origin} space-{space}",
 )
 WOULD_SWAP = event(
     "{seat} uses mobility to swap places with {rival} on {space}.",
     "{seat} usa la Mobilità per scambiarsi di posto con {rival} in {space}.",
     space=SPACE,
+    targets="space-{space}",
 )
-REPLACED = event("{seat} loses the creature on {space}.", "{seat} perde la creatura in {space}.", space=SPACE)
-SWAPPED = event("{seat} is moved to {space}.", "{seat} finisce in {space}.", space=SPACE)
+REPLACED = event(
+    "{seat} loses the creature on {space}.",
+    "{seat} perde la creatura in {space}.",
+    space=SPACE,
+    targets="space-{space}",
+)
+SWAPPED = event("{seat} is moved to {space}.", "{seat} finisce in {space}.", space=SPACE, targets="space-{space}")
 BLOCKS = event("{seat} blocks it with defense.", "{seat} blocca con la Difesa.")
 COMPLETES = event(
     "{seat} completes {area} and gains {n} success.",
@@ -76,19 +95,28 @@ ADAPTS = event(
     "{seat} si adatta in {terrain}: {level}.",
     terrain=TERRAIN_ROWS.words,
     level=LEVEL_ROWS.words,
+    targets="adaptation-{terrain}",
 )
-TAKES_ABILITY = event("{seat} takes the {ability} ability.", "{seat} prende l'Abilità {ability}.", ability=ABILITY)
+TAKES_ABILITY = event(
+    "{seat} takes the {ability} ability.",
+    "{seat} prende l'Abilità {ability}.",
+    ability=ABILITY,
+    targets="ability-{ability}",
+)
 ROBS_ABILITY = event(
     "{seat} takes the {ability} ability from {rival}.",
     "{seat} prende l'Abilità {ability} a {rival}.",
     ability=ABILITY,
+    targets="ability-{ability}",
 )
 REMOVES = event(
     "{seat} loses the creature on {space} to the plague.",
     "{seat} perde la creatura in {space} per l'Epidemia.",
     space=SPACE,
+    targets="space-{space}",
 )
-STARVES = event("{seat} pays {n} food and loses {m} success.", "{seat} paga {n} Cibo e perde {m} Successo.")
+PAYS_FAMINE = event("{seat} pays {n} food for the famine.", "{seat} paga {n} Cibo per la Carestia.")
+STARVES = event("{seat} loses {n} success for want of food.", "{seat} perde {n} Successo per mancanza di Cibo.")
 RECEIVES = event("{seat} receives {n} food.", "{seat} riceve {n} Cibo.")
 
 # Auctions
@@ -107,8 +135,8 @@ LAST_TURN = event("This is the last turn of the game.", "È l'ultimo turno della
 MAJOR_SCORING = event("Major scoring.", "Punteggio Maggiore.")
 SCORES_AREA = event("{area}: {n} to {seat}.", "{area}: {n} a {seat}.", area=AREA_ROWS.words)
 SCORES_HERD = event("Herd of {size}: {n} to {seat}.", "Branco di {size}: {n} a {seat}.")
-SCORES_ADAPTATIONS = event("{size} adaptations: {n} to {seat}.", "{size} Adattamenti: {n} a {seat}.")
-SCORES_ABILITIES = event("{size} abilities: {n} to {seat}.", "{size} Abilità: {n} a {seat}.")
-SCORES_FOOD = event("{size} food: {n} to {seat}.", "{size} Cibo: {n} a {seat}.")
+SCORES_ADAPTATIONS = event("Adaptations ({size}): {n} to {seat}.", "Adattamenti ({size}): {n} a {seat}.")
+SCORES_ABILITIES = event("Abilities ({size}): {n} to {seat}.", "Abilità ({size}): {n} a {seat}.")
+SCORES_FOOD = event("Food ({size}): {n} to {seat}.", "Cibo ({size}): {n} a {seat}.")
 SHOWS_FOOD = event("{seat} shows {n} food.", "{seat} mostra {n} Cibo.")
 GAME_OVER = event("The game is over.", "La partita è finita.")

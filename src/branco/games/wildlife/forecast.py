@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from branco.game import Event
 
 from . import events
-from .island import joins_group, spread
+from .island import UNTRACED, forget_groups, spread
 from .scoring import BY_ABILITIES, BY_ADAPTATIONS, BY_FOOD, SMALLEST_HERD, score_area, score_herds, score_ranking
 from .state import State
 from .tables import AREAS, NO_ACTION, SPACES
@@ -76,11 +76,7 @@ def _table(notes: Iterable[tuple[int, Sequence[int]]], players: int, food_is_ope
 def herds(s: State) -> list[tuple[int, int, int]]:
     """Every herd as its owner, size and first space, the largest first."""
     copy = s.copy()
-    for space in range(SPACES):
-        copy.group[space] = -1
-    found = []
-    for space in range(SPACES):
-        who = copy.tile[space]
-        if who >= 0 and joins_group(copy, who, space, NO_ACTION):
-            found.append((who, spread(copy, who, space, 0, NO_ACTION), space))
+    for who in range(s.players):
+        forget_groups(copy, who, NO_ACTION)
+    found = [(s.tile[space], spread(copy, space, 0), space) for space in range(SPACES) if copy.group[space] == UNTRACED]
     return sorted((herd for herd in found if herd[1] >= SMALLEST_HERD), key=lambda herd: (-herd[1], herd[2]))

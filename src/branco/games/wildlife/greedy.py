@@ -1,6 +1,6 @@
 """How much a choice appeals to a player who looks no further than this action. Tenths of a success point."""
 
-from branco.kernel.record import NOBODY, NOWHERE
+from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.tables import ints
 
@@ -61,11 +61,13 @@ from .tables import (
 from .terrain_actions import (
     ANY_TERRAIN,
     can_attack,
-    can_expand_to,
+    can_expand,
     can_leave,
     can_reach,
     groups_that_reach,
-    spaces_to_end_in,
+    is_prey,
+    lands_to_end_in,
+    spaces_in,
     use_terrain,
 )
 
@@ -155,8 +157,7 @@ def capture(s: State, who: int, space: int) -> int:
 def own_sides(s: State, who: int, space: int) -> int:
     sides = 0
     for side in range(SIDES):
-        near = NEIGHBOUR[space, side]
-        if near != NOWHERE and s.tile[near] == who:
+        if s.tile[NEIGHBOUR[space, side]] == who:
             sides += 1
     return sides
 
@@ -166,10 +167,11 @@ def journey(s: State, who: int, origin: int, terrain: int) -> int:
     """The best migration of one creature: what it finds less what it leaves."""
     left_behind = loss(s, who, origin)
     best = -100
+    lands = lands_to_end_in(s, who, terrain)
     for land in range(TERRAINS):
-        for place in range(spaces_to_end_in(s, who, land, terrain)):
+        for place in range(spaces_in(lands, land)):
             space = TERRAIN_SPACES[land, place]
-            if can_reach(s, who, origin, space):
+            if can_reach(s, origin, space):
                 best = max(best, arrival(s, who, origin, space) - left_behind)
     return best
 
@@ -260,11 +262,13 @@ def card_worth(s: State, who: int, card: int, bought: int) -> int:
 @rule
 def terrain_worth(s: State, who: int, terrain: int, bought: int) -> int:
     best = max(0, best_journey(s, who, terrain))
+    expands = can_expand(s, who, terrain, bought)
+    attacks = can_attack(s, who, terrain)
     for place in range(TERRAIN_SIZE):
         space = TERRAIN_SPACES[terrain, place]
-        if can_expand_to(s, who, space, bought):
+        if expands and s.tile[space] == NOBODY:
             best = max(best, gain(s, who, space))
-        elif can_attack(s, who, space):
+        elif attacks and is_prey(s, who, space):
             best = max(best, capture(s, who, space))
     return best
 

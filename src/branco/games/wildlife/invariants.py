@@ -6,7 +6,7 @@ from branco.kernel.registry import rule
 from .auction import bid
 from .cards import is_unlimited
 from .defense import BY_SWAP, defend
-from .island import is_full
+from .island import GROUPS, is_full
 from .scoring import creatures_on_island
 from .state import State
 from .tables import (
@@ -152,10 +152,10 @@ def group_is_right(s: State, space: int) -> bool:
         return s.group[space] == NONE
     for side in range(SIDES):
         near = NEIGHBOUR[space, side]
-        joined = near != NOWHERE and s.tile[near] == who and s.level[who, TERRAIN[near]] >= MIGRATE
+        joined = s.tile[near] == who and s.level[who, TERRAIN[near]] >= MIGRATE
         if joined and s.group[near] != s.group[space]:
             return False
-    return s.group[space] != NONE
+    return s.group[space] // GROUPS == who
 
 
 @rule

@@ -1,7 +1,7 @@
 """Creature tiles on the island: placing, taking away, groups, and completed areas (minor scoring)."""
 
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY, NONE, NOWHERE
+from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
 from .events import COMPLETES, LAST_TURN, SCORING_DUE
@@ -20,6 +20,10 @@ from .tables import (
     TERRAIN,
 )
 
+NO_SPACE = -2  # who stands in the sea
+UNTRACED = -2
+GROUPS = 32  # a player has fewer groups; numbers of different players differ
+
 
 @rule
 def put_tile(s: State, who: int, space: int) -> None:
@@ -34,6 +38,7 @@ def lift_tile(s: State, space: int) -> None:
     s.settlers[AREA[space], s.tile[space]] -= 1
     s.filled[AREA[space]] -= 1
     s.tile[space] = NOBODY
+    s.group[space] = NONE
 
 
 @rule
@@ -77,23 +82,24 @@ def trace_groups(s: State, who: int, least: int) -> None:
 
     [WL-3.6, WL-3.11]
     """
+    forget_groups(s, who, least)
+    number = GROUPS * who
     for space in range(SPACES):
-        if s.tile[space] == who:
-            s.group[space] = NONE
-    number = 0
-    for space in range(SPACES):
-        if joins_group(s, who, space, least):
-            spread(s, who, space, number, least)
+        if s.group[space] == UNTRACED:
+            spread(s, space, number)
             number += 1
 
 
 @rule
-def joins_group(s: State, who: int, space: int, least: int) -> bool:
-    return s.tile[space] == who and s.group[space] == NONE and s.level[who, TERRAIN[space]] >= least
+def forget_groups(s: State, who: int, least: int) -> None:
+    """Own tiles wait for a number, but where the level is too low there is none to come."""
+    for space in range(SPACES):
+        if s.tile[space] == who:
+            s.group[space] = UNTRACED if s.level[who, TERRAIN[space]] >= least else NONE
 
 
 @rule
-def spread(s: State, who: int, start: int, number: int, least: int) -> int:
+def spread(s: State, start: int, number: int) -> int:
     """Give all tiles connected with the one at the start the same number; how many there are.  [WL-10.14]"""
     s.group[start] = number
     s.trail[0] = start
@@ -106,7 +112,7 @@ def spread(s: State, who: int, start: int, number: int, least: int) -> int:
         s.trail[waiting] = 0
         for side in range(SIDES):
             near = NEIGHBOUR[space, side]
-            if near != NOWHERE and joins_group(s, who, near, least):
+            if s.group[near] == UNTRACED:
                 s.group[near] = number
                 s.trail[waiting] = near
                 waiting += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from branco.view.svg import Block, moved, path, rect, tag, title, words
 
-from .art import COLOUR, GROUND, INK, SEA, SHADE, creature, marker, terrain_art
+from .art import COLOUR, GROUND, INK, SEA_COLOUR, SHADE, creature, marker, terrain_art
 from .look import Look
 from .tables import (
     AREA,
@@ -15,6 +15,7 @@ from .tables import (
     AREA_TERRAIN,
     AREAS,
     NEIGHBOUR,
+    SEA,
     SPACE_ROWS,
     SPACES,
     TERRAIN,
@@ -31,7 +32,7 @@ FIRST_SPACE = [next(space for space in range(SPACES) if AREA[space] == area) for
 def island(look: Look, lang: str, names: Sequence[str]) -> Block:
     """The map, from the sea up to the creatures."""
     parts = [
-        rect(0, 0, WIDTH, HEIGHT, rx=14, fill=SEA),
+        rect(0, 0, WIDTH, HEIGHT, rx=14, fill=SEA_COLOUR),
         *_rims(),
         *(_space(look, space, lang, names) for space in range(SPACES)),
         *_borders(),
@@ -73,7 +74,7 @@ def _borders() -> Iterator[str]:
         edges = (f"M{x} {y}h{SIDE}", f"M{x} {y}v{SIDE}", f"M{x + SIDE} {y}v{SIDE}", f"M{x} {y + SIDE}h{SIDE}")
         for side, line in enumerate(edges):
             near = NEIGHBOUR[space, side]
-            if near < 0 or AREA[near] != AREA[space]:
+            if near == SEA or AREA[near] != AREA[space]:
                 lines.append(line)
     yield path("".join(lines), fill="none", stroke=INK, stroke_width=4, stroke_linecap="round", pointer_events="none")
 
@@ -88,7 +89,7 @@ def _herds(look: Look) -> Iterator[str]:
             x, y = (each + SIDE // 2 for each in corner(space))
             for side, line in ((2, f"M{x} {y}h{SIDE}"), (3, f"M{x} {y}v{SIDE}")):
                 near = NEIGHBOUR[space, side]
-                if near >= 0 and look.s.tile[near] == who:
+                if look.s.tile[near] == who:
                     bands.append(line)
         if bands:
             colour = COLOUR[look.species(who)]

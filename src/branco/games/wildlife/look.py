@@ -35,7 +35,7 @@ from .tables import (
     TERRAINS,
     WILD_CARD,
 )
-from .terrain_actions import can_attack, can_expand_to, can_migrate, groups_that_reach
+from .terrain_actions import can_attack, can_expand, can_migrate, groups_that_reach, is_prey
 from .turn import cards_left, kept_for_auction
 
 LOW_RESERVE = 3
@@ -181,9 +181,9 @@ class Look:
         spaces = [TERRAIN_SPACES[terrain, place] for place in range(TERRAIN_SIZE)]
         if groups_that_reach(s, who, terrain):
             yield "migrate"
-        if any(can_expand_to(s, who, space, 1) for space in spaces):
+        if can_expand(s, who, terrain, 1) and any(s.tile[space] == NOBODY for space in spaces):
             yield "expand"
-        if any(can_attack(s, who, space) for space in spaces):
+        if can_attack(s, who, terrain) and any(is_prey(s, who, space) for space in spaces):
             yield "attack"
 
     def loser_of(self, kind: int) -> int:

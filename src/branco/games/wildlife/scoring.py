@@ -14,7 +14,7 @@ from .events import (
     SCORES_HERD,
     SHOWS_FOOD,
 )
-from .island import is_full, joins_group, spread, trace_groups
+from .island import GROUPS, UNTRACED, forget_groups, is_full, spread, trace_groups
 from .settings import FOOD_HIDDEN, TIEBREAK, VICTORY_TIE
 from .state import State
 from .tables import (
@@ -178,12 +178,10 @@ def count_herds(s: State) -> None:
     [WL-10.14, WL-10.15, WL-3.12]
     """
     for who in range(s.players):
+        forget_groups(s, who, NO_ACTION)
         for space in range(SPACES):
-            if s.tile[space] == who:
-                s.group[space] = -1
-        for space in range(SPACES):
-            if joins_group(s, who, space, NO_ACTION):
-                s.herds[who, spread(s, who, space, 0, NO_ACTION)] += 1
+            if s.group[space] == UNTRACED:
+                s.herds[who, spread(s, space, GROUPS * who)] += 1
         trace_groups(s, who, MIGRATE)
 
 

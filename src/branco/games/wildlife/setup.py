@@ -12,7 +12,7 @@ from .charts import seat_after
 from .deck import refill_hand
 from .defense import forget_assault
 from .events import PLACES, STARTS
-from .island import put_tile, trace_groups
+from .island import NO_SPACE, put_tile, trace_groups
 from .settings import UNLIMITED_ABILITIES
 from .state import State
 from .tables import (
@@ -29,6 +29,7 @@ from .tables import (
     FEWEST_PLAYERS,
     LEVELS,
     MIGRATE,
+    SEA,
     SPACES,
     START_LIMIT,
     STARTING,
@@ -43,6 +44,8 @@ def lay_out(s: State) -> None:
     for space in range(SPACES):
         s.tile[space] = NOBODY
         s.group[space] = NONE
+    s.tile[SEA] = NO_SPACE
+    s.group[SEA] = NONE
     for terrain in range(TERRAINS):
         for level in range(LEVELS):
             s.adaptation_supply[terrain, level] = ADAPTATION_COPIES[level]

@@ -1,6 +1,6 @@
 """Everything that lies on the table or in a hand, and who sees it."""
 
-from branco.kernel.record import Cells, Pool, Record, i8, i32, owner, public, secret
+from branco.kernel.record import Cells, Pool, Record, i8, i16, i32, owner, public, secret
 
 from .tables import ABILITIES, AREAS, CARDS, COPIES, LEVELS, MOST_CREATURES, SEATS, SPACES, SPECIES, TERRAINS
 
@@ -21,8 +21,9 @@ class State(Record, seats=SEATS, agenda=24):
     reserve: Cells = public(i8, SEATS)
     lost: Cells = public(i8, SEATS)  # creature tiles out of the game
 
-    tile: Cells = public(i8, SPACES)  # whose creature stands there
-    group: Cells = public(i8, SPACES)  # tiles that can pass over each other share a number
+    tile: Cells = public(i8, SPACES + 1)  # whose creature stands there; the last cell is the sea
+    # Groups and the two counts of areas could be computed; kept, they make random play twice as fast.
+    group: Cells = public(i16, SPACES + 1)  # creatures that can pass over each other share a number
     trail: Cells = public(i8, MOST_CREATURES)  # spaces still to visit while a group is traced; else empty
     herds: Cells = public(i8, SEATS, MOST_CREATURES + 1)  # herds of each size while they are scored; else empty
     settlers: Cells = public(i8, AREAS, SEATS)

@@ -73,6 +73,7 @@ AREA_TERRAIN = AREA_ROWS.terrain
 AREA_SIZE = ints([AREA.tolist().count(area) for area in range(AREAS)])
 START_LIMIT = ints([2 if size <= 5 else 4 for size in AREA_SIZE.tolist()])
 TERRAIN_SIZE = SPACES // TERRAINS
+SEA = SPACES
 
 
 def _spaces_of_terrains() -> Ints:
@@ -82,11 +83,11 @@ def _spaces_of_terrains() -> Ints:
 
 
 def _neighbours() -> Ints:
-    """The spaces that share an edge with each space; NOWHERE where the sea is."""
+    """The spaces that share an edge with each space; SEA where the island ends."""
     at = {(SPACE_ROWS.row[space], SPACE_ROWS.column[space]): space for space in range(SPACES)}
     BOX.require(len(at) == SPACES, "two spaces lie on the same row and column")
     steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
-    return ints([[at.get((row + down, column + right), -1) for down, right in steps] for row, column in at])
+    return ints([[at.get((row + down, column + right), SEA) for down, right in steps] for row, column in at])
 
 
 TERRAIN_SPACES = _spaces_of_terrains()

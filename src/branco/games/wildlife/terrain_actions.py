@@ -10,7 +10,7 @@ from branco.kernel.steps import decision, procedure
 from .actions import ATTACK_ON, EXPAND_TO, FORGO, MIGRATE_FROM, MIGRATE_TO
 from .defense import BY_ATTACK, declare
 from .events import EXPANDS, FORGOES, MIGRATES
-from .island import complete_area, is_full, lift_tile, place_from_reserve, put_tile, trace_groups
+from .island import GROUPS, complete_area, is_full, lift_tile, place_from_reserve, put_tile, trace_groups
 from .settings import AUTO_EXPANSION
 from .state import State
 from .tables import (
@@ -32,8 +32,7 @@ ANY_TERRAIN = -1
 
 @decision
 def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None:
-    """Migrate one of your creatures, expand to an empty space or attack a rival's creature, or forgo the
-    card.
+    """Migrate one of your creatures, expand to an empty space or attack a rival's creature, or forgo the card.
 
     [WL-5.1, WL-5.2, WL-5.3, WL-4.12]
     """
@@ -42,12 +41,14 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
         if can_leave(s, who, space, movable) and offer(ask, MIGRATE_FROM + space):
             do(s, migrate, who, space, terrain)
             return
+    expands = can_expand(s, who, terrain, bought)
+    attacks = can_attack(s, who, terrain)
     for place in range(TERRAIN_SIZE):
         space = TERRAIN_SPACES[terrain, place]
-        if can_expand_to(s, who, space, bought) and offer(ask, EXPAND_TO + space):
+        if expands and s.tile[space] == NOBODY and offer(ask, EXPAND_TO + space):
             do(s, expand, who, space)
             return
-        if can_attack(s, who, space) and offer(ask, ATTACK_ON + space):
+        if attacks and is_prey(s, who, space) and offer(ask, ATTACK_ON + space):
             declare(s, BY_ATTACK, who, NOWHERE, space)
             return
     if offer(ask, FORGO):
@@ -58,13 +59,13 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
 @rule
 def can_use_terrain(s: State, who: int, terrain: int, bought: int) -> bool:
     """Whether a card of this terrain gives the player any action.  [WL-5.2]"""
-    if groups_that_reach(s, who, terrain) != 0:
-        return True
+    expands = can_expand(s, who, terrain, bought)
+    attacks = can_attack(s, who, terrain)
     for place in range(TERRAIN_SIZE):
         space = TERRAIN_SPACES[terrain, place]
-        if can_expand_to(s, who, space, bought) or can_attack(s, who, space):
+        if (expands and s.tile[space] == NOBODY) or (attacks and is_prey(s, who, space)):
             return True
-    return False
+    return groups_that_reach(s, who, terrain) != 0
 
 
 # Migration
@@ -86,10 +87,11 @@ def migrate(s: State, ask: Ask, who: int, origin: int, terrain: int) -> None:
 
     [WL-3.3, WL-3.4, WL-3.5, WL-3.7, WL-3.8, WL-3.10]
     """
+    lands = lands_to_end_in(s, who, terrain)
     for land in range(TERRAINS):
-        for place in range(spaces_to_end_in(s, who, land, terrain)):
+        for place in range(spaces_in(lands, land)):
             space = TERRAIN_SPACES[land, place]
-            if can_reach(s, who, origin, space) and offer(ask, MIGRATE_TO + space):
+            if can_reach(s, origin, space) and offer(ask, MIGRATE_TO + space):
                 note(s, MIGRATES, who, origin, space)
                 lift_tile(s, origin)
                 put_tile(s, who, space)
@@ -99,77 +101,71 @@ def migrate(s: State, ask: Ask, who: int, origin: int, terrain: int) -> None:
 
 
 @rule
-def spaces_to_end_in(s: State, who: int, land: int, terrain: int) -> int:
-    """All or none of a land's spaces: it must be the card's terrain, if there is a card, and allow migration.
+def lands_to_end_in(s: State, who: int, terrain: int) -> int:
+    """The mask of terrains where a migration may end: at least migrate, and with a card that of the card.
 
     [WL-3.6, WL-3.8, WL-3.9]
     """
-    if s.level[who, land] < MIGRATE or (terrain != ANY_TERRAIN and terrain != land):
-        return 0
-    return TERRAIN_SIZE
+    lands = 0
+    for land in range(TERRAINS):
+        if s.level[who, land] >= MIGRATE and (terrain == ANY_TERRAIN or terrain == land):
+            lands |= 1 << land
+    return lands
+
+
+@rule
+def spaces_in(lands: int, land: int) -> int:
+    """How many spaces of a land are open: all or none."""
+    return TERRAIN_SIZE if (lands >> land) & 1 == 1 else 0
 
 
 @rule
 def groups_that_reach(s: State, who: int, terrain: int) -> int:
-    """The mask of the player's groups with an empty space of the terrain (or of any) beside them.
+    """The mask of the player's groups with an empty space beside them where a migration may end.
 
     [WL-3.5, WL-3.6]
     """
-    if terrain != ANY_TERRAIN:
-        return groups_beside(s, who, terrain)
+    lands = lands_to_end_in(s, who, terrain)
     mask = 0
-    for each in range(TERRAINS):
-        mask |= groups_beside(s, who, each)
+    for space in range(SPACES):
+        if s.tile[space] == who and s.group[space] != NONE:
+            group = 1 << (s.group[space] % GROUPS)
+            if mask & group == 0 and has_way_out(s, space, lands):
+                mask |= group
     return mask
 
 
 @rule
-def groups_beside(s: State, who: int, terrain: int) -> int:
-    if s.level[who, terrain] < MIGRATE:
-        return 0
-    mask = 0
-    for place in range(TERRAIN_SIZE):
-        space = TERRAIN_SPACES[terrain, place]
-        if s.tile[space] == NOBODY:
-            for side in range(SIDES):
-                near = NEIGHBOUR[space, side]
-                if near != NOWHERE and s.tile[near] == who and s.group[near] != NONE:
-                    mask |= 1 << s.group[near]
-    return mask
+def has_way_out(s: State, space: int, lands: int) -> bool:
+    for side in range(SIDES):
+        near = NEIGHBOUR[space, side]
+        if s.tile[near] == NOBODY and (lands >> TERRAIN[near]) & 1 == 1:
+            return True
+    return False
 
 
 @rule
 def can_leave(s: State, who: int, space: int, movable: int) -> bool:
     """A creature where its owner has no action is stuck.  [WL-3.11]"""
-    return s.tile[space] == who and s.group[space] != NONE and (movable >> s.group[space]) & 1 == 1
+    return s.tile[space] == who and s.group[space] != NONE and (movable >> (s.group[space] % GROUPS)) & 1 == 1
 
 
 @rule
-def can_reach(s: State, who: int, origin: int, space: int) -> bool:
+def can_reach(s: State, origin: int, space: int) -> bool:
     """An empty space beside the group of the moving tile.  [WL-3.5, WL-3.7]"""
-    if s.tile[space] != NOBODY:
-        return False
+    group = s.group[origin]
+    beside = False
     for side in range(SIDES):
-        near = NEIGHBOUR[space, side]
-        if near != NOWHERE and s.tile[near] == who and s.group[near] == s.group[origin]:
-            return True
-    return False
+        beside |= s.group[NEIGHBOUR[space, side]] == group
+    return beside and s.tile[space] == NOBODY
 
 
 @rule
 def can_migrate(s: State, who: int) -> bool:
     """Whether any creature of the player has a place to go."""
+    lands = lands_to_end_in(s, who, ANY_TERRAIN)
     for space in range(SPACES):
-        if s.tile[space] == who and s.group[space] != NONE and has_way_out(s, who, space):
-            return True
-    return False
-
-
-@rule
-def has_way_out(s: State, who: int, space: int) -> bool:
-    for side in range(SIDES):
-        near = NEIGHBOUR[space, side]
-        if near != NOWHERE and s.tile[near] == NOBODY and s.level[who, TERRAIN[near]] >= MIGRATE:
+        if s.tile[space] == who and s.group[space] != NONE and has_way_out(s, space, lands):
             return True
     return False
 
@@ -178,9 +174,9 @@ def has_way_out(s: State, who: int, space: int) -> bool:
 
 
 @rule
-def can_expand_to(s: State, who: int, space: int, bought: int) -> bool:
-    """An empty space anywhere in the terrain, and a tile in reserve.  [WL-3.14, WL-3.15, WL-3.16]"""
-    return s.tile[space] == NOBODY and s.reserve[who] > 0 and s.level[who, TERRAIN[space]] >= least_to_expand(s, bought)
+def can_expand(s: State, who: int, terrain: int, bought: int) -> bool:
+    """Anywhere in the terrain, with a tile in reserve.  [WL-3.14, WL-3.15, WL-3.16]"""
+    return s.reserve[who] > 0 and s.level[who, terrain] >= least_to_expand(s, bought)
 
 
 @rule
@@ -203,15 +199,12 @@ def expand(s: State, who: int, space: int) -> None:
 
 
 @rule
-def can_attack(s: State, who: int, space: int) -> bool:
-    """A rival's creature in a full area, where the player has attack and a tile in reserve.
+def can_attack(s: State, who: int, terrain: int) -> bool:
+    """Level attack, and a tile in reserve to take the place.  [WL-3.17, WL-3.22]"""
+    return s.reserve[who] > 0 and s.level[who, terrain] == ATTACK
 
-    [WL-3.17, WL-3.18, WL-3.19, WL-3.22]
-    """
-    return (
-        s.tile[space] != NOBODY
-        and s.tile[space] != who
-        and is_full(s, AREA[space])
-        and s.level[who, TERRAIN[space]] == ATTACK
-        and s.reserve[who] > 0
-    )
+
+@rule
+def is_prey(s: State, who: int, space: int) -> bool:
+    """A rival's creature in a full area.  [WL-3.17, WL-3.18, WL-3.19]"""
+    return s.tile[space] != NOBODY and s.tile[space] != who and is_full(s, AREA[space])
