@@ -1,0 +1,69 @@
+"""The checker refuses what would break on another target, or what a decision may not do."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+from branco.kernel.check import RuleError, check_package
+
+HEAD = """
+from branco.kernel.agenda import do, only
+from branco.kernel.ask import Ask, offer
+from branco.kernel.record import Cells, Record, i8, public, sealed
+from branco.kernel.registry import rule
+from branco.kernel.steps import decision, procedure
+from branco.kernel.steps import sealed as sealed_step
+
+class State(Record, seats=2):
+    food: Cells = public(i8, 2)
+    pick: Cells = sealed(i8, 2)
+
+"""
+FORBIDDEN = {
+    "recursion": "@rule\ndef a(s: State) -> int:\n    return b(s)\n\n@rule\ndef b(s: State) -> int:\n    return a(s)\n",
+    "a slice": "@rule\ndef a(s: State) -> None:\n    s.food[0:1]\n",
+    "a list": "@rule\ndef a(s: State) -> None:\n    x = [1]\n",
+    "floating-point": "@rule\ndef a(s: State) -> float:\n    return 0.5\n",
+    "true division": "@rule\ndef a(s: State) -> float:\n    return s.food[0] / 2\n",
+    "range": "@rule\ndef a(s: State) -> None:\n    for x in s.food:\n        pass\n",
+    "outside a chosen offer": "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n    s.food[0] = 1\n",
+    "calls eat outside": "@rule\ndef eat(s: State) -> None:\n    s.food[0] -= 1\n\n@decision\n"
+    "def a(s: State, ask: Ask, who: int) -> None:\n    eat(s)\n",
+    "must end with return": "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n"
+    "    if offer(ask, 1):\n        s.food[0] = 1\n",
+    "alone or last": "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n"
+    "    if offer(ask, 1) and who == 0:\n        return\n",
+    "only its seat's sealed fields": "@sealed_step\ndef a(s: State, ask: Ask, who: int) -> None:\n"
+    "    if offer(ask, 1):\n        s.food[who] = 1\n        return\n",
+}
+
+
+def check(tmp_path: Path, name: str, text: str) -> None:
+    package = f"checked_{name}"
+    file = tmp_path / "rules.py"
+    file.write_text(HEAD + text, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location(f"{package}.rules", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[f"{package}.rules"] = module
+    spec.loader.exec_module(module)
+    check_package(package, module.State)
+
+
+@pytest.mark.parametrize(("sentence", "text"), FORBIDDEN.items())
+def test_what_is_outside_the_subset_is_refused(tmp_path: Path, sentence: str, text: str) -> None:
+    with pytest.raises(RuleError, match=sentence):
+        check(tmp_path, "bad" + str(abs(hash(sentence))), text)
+
+
+def test_a_proper_decision_is_accepted(tmp_path: Path) -> None:
+    good = (
+        "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n    for n in range(2):\n"
+        "        if s.food[who] > n and offer(ask, n):\n            s.food[who] -= n\n            return\n"
+    )
+    check(tmp_path, "good", good)

@@ -1,0 +1,112 @@
+"""Chance, piles, records and the joining of CUDA texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from branco.kernel.chance import below, rand, roll, seed_lanes
+from branco.kernel.faults import Fault
+from branco.kernel.one_module import LARGE, one_module
+from branco.kernel.piles import draw, put, put_row, shuffle, take_row
+from branco.kernel.record import Cells, Record, i8, pile, public, u8
+
+
+class State(Record, seats=2):
+    """Two piles and a number."""
+
+    cards: Cells = public(i8, pile(5))
+    hands: Cells = public(i8, 2, pile(3))
+    small: int = public(u8)
+
+
+def seeded(seed: int) -> State:
+    s = State()
+    seed_lanes(s.rng, seed)
+    return s
+
+
+def test_chance_repeats_with_its_seed_and_differs_with_another() -> None:
+    first = [rand(s, 1000) for s in [seeded(1)] for _ in range(20)]
+    assert first == [rand(s, 1000) for s in [seeded(1)] for _ in range(20)]
+    assert first != [rand(s, 1000) for s in [seeded(2)] for _ in range(20)]
+
+
+def test_chance_is_even() -> None:
+    s = seeded(3)
+    counts = [0] * 6
+    for _ in range(12_000):
+        counts[roll(s) - 1] += 1
+    assert all(1800 < count < 2200 for count in counts)
+
+
+def test_seeds_next_to_each_other_have_nothing_in_common() -> None:
+    firsts = set()
+    for seed in range(500):
+        lanes = State().rng
+        seed_lanes(lanes, seed)
+        firsts.add(below(lanes, 2**31))
+    assert len(firsts) == 500
+
+
+def test_chance_can_be_scripted_in_tests() -> None:
+    s = seeded(1)
+    s.script = [4, 0]
+    assert [roll(s), roll(s)] == [5, 1]
+
+
+def test_a_pile_gives_back_what_was_put_last() -> None:
+    s = seeded(1)
+    for card in (3, 1, 2):
+        put(s, s.cards, card)
+    assert draw(s, s.cards) == 2
+    shuffle(s, s.cards)
+    assert sorted([draw(s, s.cards), draw(s, s.cards)]) == [1, 3]
+    with pytest.raises(Fault, match="empty pile"):
+        draw(s, s.cards)
+
+
+def test_a_pile_has_a_capacity() -> None:
+    s = State()
+    for card in range(5):
+        put(s, s.cards, card)
+    with pytest.raises(Fault, match="full pile"):
+        put(s, s.cards, 5)
+
+
+def test_a_card_can_leave_the_middle_of_a_row() -> None:
+    s = State()
+    for card in (7, 8, 9):
+        put_row(s, s.hands, 1, 3, card)
+    assert take_row(s, s.hands, 1, 1) == 8
+    assert [s.hands[1, place] for place in range(4)] == [2, 7, 9, 0]
+    with pytest.raises(Fault):
+        take_row(s, s.hands, 1, 2)
+
+
+def test_a_record_refuses_what_does_not_fit() -> None:
+    s = State()
+    s.small = 255
+    assert s.small == 255
+    with pytest.raises(ValueError, match="memoryview"):
+        s.small = 256
+    with pytest.raises(IndexError):
+        s.cards[6] = 1
+
+
+def test_a_field_may_not_hide_what_numpy_needs() -> None:
+    with pytest.raises(TypeError, match="round"):
+        type("Bad", (Record,), {"round": public(i8)}, seats=2)
+
+
+def test_texts_of_rules_become_one_module_of_internal_functions() -> None:
+    small = 'target triple = "x"\n@"t" = internal constant i8 1\ndeclare i32 @"big"()\n'
+    small += 'define linkonce_odr i32 @"small"()\n{\n  load @"t" !range !0\n}\n!0 = !{ i32 1 }\n'
+    big = 'target triple = "x"\n@"t" = internal constant i8 2\ndefine linkonce_odr i32 @"big"()\n{\n'
+    big += "  nop\n" * (LARGE + 1) + '  load @"t" !range !0\n}\n!0 = !{ i32 2 }\n'
+    joined = one_module([small, big, small])
+    assert joined.count("define internal") == 2
+    assert joined.count("noinline") == 1
+    assert "declare" not in joined
+    assert "!range !1" in joined
+    assert joined.count("internal constant") == 2
+    assert joined.count("target triple") == 1

@@ -1,0 +1,1 @@
+"""A tiny game that uses every word of the kernel."""
