@@ -1,4 +1,4 @@
-"""Greenland (third edition), by Phil Eklund (Sierra Madre Games, 2018)."""
+"""Greenland (third edition), by Phil Eklund (Sierra Madre Games, 2018). Forced choices are made at once.  [GL-1.22]"""
 
 from branco.game import Game
 from branco.kernel.targets import Parts

@@ -271,7 +271,7 @@ def after_hunt(s: State, number: int) -> None:
 def finish_hunt(s: State) -> None:
     """Hunters come home, colonists stay; a taken card goes to the hand and is replaced.
 
-    [GL-10.2, GL-10.4, GL-10.5, GL-10.16]
+    [GL-10.2, GL-10.4, GL-10.5, GL-10.15, GL-10.16]
     """
     if s.at >= SLOTS:
         return

@@ -8,7 +8,7 @@ from .tables import ELDER, ELDERS, POOL, RANKS, VALHALLA
 
 @rule
 def ordinary_men(s: State, tribe: int, place: int) -> int:
-    """The men of a tribe in a place, the alpha left out.  [GL-1.2]"""
+    """The men of a tribe in a place without the alpha, who counts as a man in all else.  [GL-1.2, GL-1.3]"""
     return s.men[tribe, place] - (1 if s.alpha_at[tribe] == place else 0)
 
 

@@ -78,7 +78,7 @@ from .tables import (
 
 @procedure
 def prepare(s: State) -> None:
-    """Tribes, events and rows are laid out; then come the choices, tribes first, and the changes of options.
+    """Tribes, events and rows are laid out; then come the choices, tribes first.
 
     [GL-2.14, GL-2.15]
     """
@@ -88,9 +88,9 @@ def prepare(s: State) -> None:
     do(s, lay_out_rows)
     do(s, choose_tribes)
     do(s, set_up_tribes)
+    do(s, change_setup)
     do(s, choose_sides)
     do(s, choose_animals)
-    do(s, change_setup)
 
 
 @rule
