@@ -35,6 +35,7 @@ class Visitors:
     browser: Browser
     contexts: list[BrowserContext] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
+    forgiving: bool = False
 
     def come(self, language: str = "en-GB", fast: bool = True, **screen: Any) -> Page:
         context = self.browser.new_context(locale=language, **screen)
@@ -54,4 +55,4 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
     yield company
     for context in company.contexts:
         context.close()
-    assert company.complaints == []
+    assert company.forgiving or company.complaints == []

@@ -52,6 +52,7 @@ def script_words(lang: str) -> dict[str, str]:
         "seatNote": t("Whoever opens this link plays from this seat. Keep it for yourself."),
         "pass": t("{name} is next"),
         "iAm": t("I am {name}"),
+        "stillMe": t("I am still {name}"),
         "auto": t("Only one choice is possible: it is made for you."),
         "stop": t("Stop"),
         "thinking": t("Still thinking …"),

@@ -25,6 +25,7 @@ const deeds = {
   "stop-forced": () => table.stopForced(),
   skip: () => table.skip(),
   lift: (button) => table.takeSeat(Number(button.dataset.seat)),
+  stay: () => table.stay(),
   copy: (button) => copy(button.dataset.copy, button, table.words.copied),
   "copy-here": (button) => copy(location.href, button, "✓"),
   "copy-link": (button) => copy(byId("link-text").value, button, "✓"),

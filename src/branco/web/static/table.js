@@ -69,6 +69,7 @@ export class Table {
     this.busy = this.hasty = false;
     this.root.classList.remove("telling");
     this.settle();
+    this.callNext();
   }
 
   // One message: its events are told in order, then the page becomes the exact state.
@@ -176,7 +177,6 @@ export class Table {
     this.root.classList.toggle("my-turn", mine);
     this.armForced();
     this.watchThought();
-    this.callNext();
   }
 
   watchThought() {
@@ -218,10 +218,17 @@ export class Table {
     const name = this.names[next];
     const curtain = byId("curtain");
     byId("curtain-heading").textContent = this.words.pass.replace("{name}", name);
-    const button = curtain.querySelector("button");
-    button.textContent = this.words.iAm.replace("{name}", name);
-    button.dataset.seat = next;
+    const [lift, stay] = curtain.querySelectorAll("button");
+    lift.textContent = this.words.iAm.replace("{name}", name);
+    lift.dataset.seat = next;
+    stay.textContent = this.words.stillMe.replace("{name}", this.names[this.seat]);
     open("curtain");
+  }
+
+  // The last player is not done yet, perhaps to take a choice back.
+  stay() {
+    this.root.classList.remove("covered");
+    byId("curtain").close();
   }
 
   async takeSeat(seat) {
@@ -241,6 +248,7 @@ export class Table {
     this.messages = [];
     this.wait(null);
     this.apply(await answer.json());
+    this.stay();
     this.settle();
     this.follow();
     byId("options").querySelector("button")?.focus({ preventScroll: true });

@@ -1,0 +1,62 @@
+"""axe-core finds nothing serious on any page, in both languages and both colours."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.chromium import confirmed, settled
+from tests.browser.conftest import Visitors
+from tests.web.served import Server
+
+LOOKS: list[dict[str, Any]] = [
+    {"language": "en-GB", "color_scheme": "light"},
+    {"language": "it-IT", "color_scheme": "dark"},
+    {"language": "it-IT", "color_scheme": "light", "viewport": {"width": 360, "height": 700}},
+]
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes']][:3]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "phone"])
+def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: dict[str, Any]) -> None:
+    page = visitors.come(**look)
+    found: dict[str, list[str]] = {}
+
+    def check(name: str) -> None:
+        found[name] = violations(page)
+
+    for path in ("/", "/new/wild_cards?players=3", "/records", "/rules/wild_cards", "/api"):
+        page.goto(server.url + path)
+        check(path)
+    page.goto(f"{server.url}/new/wild_cards?players=3")
+    page.select_option("#seat-1", "invite")
+    page.locator("form.setup button.primary").click()
+    check("waiting")
+    page.locator("form[action$='/fill'] button").click()
+    settled(page)
+    check("table")
+    table = page.url
+    page.locator(".choice-list button").first.click()
+    confirmed(page)
+    page.wait_for_selector("#log li")
+    for dialog in ("preferences", "rules"):
+        page.locator(f"[data-do={dialog}]").click()
+        page.wait_for_selector(f"#{dialog}-dialog[open]")
+        check(dialog)
+        page.keyboard.press("Escape")
+    for path in ("/replay", "/log"):
+        page.goto(table.split("?")[0] + path)
+        check(path)
+    page.goto(f"{server.url}/nowhere")
+    check("error")
+    visitors.forgiving = True
+    assert {name: said for name, said in found.items() if said} == {}

@@ -1,0 +1,194 @@
+"""Comfort at the table: taking back, being asked, forced choices, languages, rules, the past, and lost connections."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import READY, confirmed, settled
+from tests.browser.conftest import Visitors
+from tests.web.served import Server
+from tools.worker import Worker
+
+
+def hot_seat(page: Page, url: str) -> None:
+    """A table at which this browser plays all three seats."""
+    page.goto(f"{url}/new/wild_cards?players=3")
+    for seat, name in ((1, "Bruno"), (2, "Carla")):
+        page.select_option(f"#seat-{seat}", "device")
+        page.fill(f"#name-{seat}", name)
+    page.fill("#name-0", "Ida")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+
+
+def pass_on(page: Page) -> None:
+    page.locator("#curtain button.primary").click()
+    settled(page)
+
+
+def test_taking_back_and_being_asked(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    offered = page.locator("#options .choice-list button").all_inner_texts()
+    page.locator(".choice-list button").first.click()
+    page.get_by_role("button", name="I am still Ida").click()
+    page.get_by_role("button", name="Take back").click()
+    settled(page)
+    assert page.locator("#options .choice-list button").all_inner_texts() == offered
+    for _ in range(2):
+        page.locator(".choice-list button").first.click()
+        pass_on(page)
+    page.locator(".choice-list button").first.click()
+    expect(page.locator("#confirm-dialog")).to_contain_text("This cannot be taken back")
+    page.get_by_role("button", name="Not yet").click()
+    expect(page.locator("#options .choice-list button").first).to_be_visible()
+    page.locator(".choice-list button").first.click()
+    page.get_by_role("button", name="Yes, do it").click()
+    expect(page.locator("#log")).to_contain_text("bids")
+
+
+def test_the_only_choice_is_taken_after_a_pause_that_can_be_stopped(server: Server, visitors: Visitors) -> None:
+    """The script's own rule, on a page whose list was cut to one option."""
+    page = visitors.come()
+    hot_seat(page, server.url)
+    page.route(
+        "**/live?*",
+        lambda route: route.fulfill(
+            status=200, content_type="text/event-stream", body=f"id: 99\ndata: {FORCED_MESSAGE}\n\n"
+        ),
+    )
+    page.reload()
+    expect(page.locator(".forced")).to_contain_text("Only one choice is possible")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".forced")).to_have_count(0)
+
+
+FORCED_MESSAGE = (
+    '{"seq":99,"parts":{"options":"<ul class=\\"choice-list\\" data-forced><li><button name=\\"action\\" value=\\"0\\" '
+    'id=\\"option-0\\" data-rules=\\"WC-3.3\\"><span>the only one</span></button></li></ul>"},"stood":0,"log":[]}'
+)
+
+
+def test_the_title_tells_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    assert page.title().startswith("● Your turn")
+
+
+def test_hover_and_focus_show_the_label_and_the_rule(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    page.locator(".choice-list button").first.hover()
+    expect(page.locator("#hint")).to_contain_text(re.compile(r"bid .* Rule WC-4\.1"))
+    page.mouse.move(0, 0)
+    target = page.locator("#board [data-options]").last
+    target.focus()
+    expect(page.locator("#hint")).to_contain_text(target.get_attribute("aria-label") or "?")
+
+
+def test_the_rule_book_opens_at_the_rule(server: Server, visitors: Visitors) -> None:
+    page = visitors.come("it-IT")
+    hot_seat(page, server.url)
+    page.locator("#banner .rule").first.click()
+    found = page.locator("#rules-body .found")
+    expect(found).to_be_in_viewport()
+    expect(found).to_contain_text("WC-4.1")
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    expect(page.locator("#rules-dialog")).to_be_visible()
+
+
+def test_language_and_colours_can_be_changed_at_the_table(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    where = page.url
+    page.get_by_role("button", name="Italiano").click()
+    expect(page.locator("#banner")).to_contain_text("Decidi tu")
+    assert page.url.split("?")[0] == where.split("?")[0]
+    page.get_by_role("button", name="Scuro o chiaro").click()
+    page.get_by_role("button", name="Scuro o chiaro").click()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_events_are_told_to_those_who_listen(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    for _ in range(2):
+        page.locator(".choice-list button").first.click()
+        pass_on(page)
+    page.locator(".choice-list button").first.click()
+    confirmed(page)
+    expect(page.locator("#news[aria-live=polite]")).to_contain_text("Ida bids")
+    page.goto(page.url)
+    page.locator(".text-box summary").click()
+    expect(page.locator("#text")).to_contain_text("Ida")
+
+
+def test_the_past_by_slider_buttons_keys_and_link(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    for _ in range(2):
+        page.locator(".choice-list button").first.click()
+        pass_on(page)
+    page.locator(".choice-list button").first.click()
+    confirmed(page)
+    page.wait_for_selector(f"{READY} #log li:has-text('bids')")
+    page.goto(page.url)
+    page.locator("#log li a", has_text="bids").first.click()
+    output = page.locator(".scrub-where")
+    expect(page.locator("#told")).to_contain_text("bids")
+    last = (output.text_content() or "").split("/")[1].strip()
+    page.get_by_role("link", name="Beginning").click()
+    expect(output).to_have_text(f"0 / {last}")
+    page.locator("body").press("ArrowRight")
+    expect(output).to_have_text(f"1 / {last}")
+    assert page.url.endswith("at=1")
+    page.locator("[type=range]").fill(last)
+    expect(output).to_have_text(f"{last} / {last}")
+    page.goto(page.url)
+    expect(output).to_have_text(f"{last} / {last}")
+
+
+def test_the_board_grows_and_shrinks(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    drawing = page.locator("#board svg.drawing")
+    before = (drawing.bounding_box() or {})["width"]
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Larger").click()
+    assert (drawing.bounding_box() or {})["width"] > before * 1.5
+    page.get_by_role("button", name="Whole board").click()
+    assert (drawing.bounding_box() or {})["width"] == before
+
+
+def test_a_lost_connection_is_found_again(visitors: Visitors, tmp_path: Path) -> None:
+    """The server is killed under two people; both screens find it again and the game goes on."""
+    worker = Worker(f"sqlite:///{tmp_path}/t.db", bot_workers="0")
+    worker.start()
+    ida, ugo = visitors.come(), visitors.come()
+    visitors.forgiving = True
+    try:
+        ida.goto(f"{worker.url}/new/wild_cards?players=3")
+        ida.select_option("#seat-1", "open")
+        ida.select_option("#seat-2", "device")
+        ida.get_by_role("button", name="Open the table").click()
+        ugo.goto(ida.url)
+        ugo.get_by_role("button", name="Sit down here").click()
+        settled(ugo)
+        settled(ida)
+        worker.kill()
+        expect(ugo.locator("#offline")).to_be_visible()
+        worker.start()
+        expect(ugo.locator("#offline")).to_be_hidden()
+        ida.locator(".choice-list button").first.click()
+        expect(ugo.locator("#banner .is-ready")).to_have_count(1)
+        ugo.context.set_offline(True)
+        ugo.locator(".choice-list button").first.click()
+        ugo.wait_for_timeout(300)
+        ugo.context.set_offline(False)
+        expect(ugo.locator("#options .choice-list")).to_have_count(0)
+        expect(ida.locator("#banner .is-ready")).to_have_count(2)
+    finally:
+        worker.stop()
