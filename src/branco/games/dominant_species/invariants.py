@@ -84,45 +84,47 @@ def lost_component(s: State) -> int:
 
 @rule
 def disks_add_up(s: State) -> bool:
+    """Twenty of each kind; those on Earth are counted in one pass, a byte a kind."""
+    lying = 0
+    for corner in range(CORNERS):
+        if s.disk[corner] != NONE:
+            lying += 1 << 8 * s.disk[corner]
+    held = in_hand(s)
     for element in range(ELEMENTS):
-        disks = s.bag[element] + in_hand(s, element)
+        disks = s.bag[element] + ((lying >> 8 * element) & 255) + (1 if element == held else 0)
         for box in range(BOXES):
             disks += s.boxes[box, element]
         for animal in range(ANIMALS):
             disks += s.disks[animal, element]
-        for corner in range(CORNERS):
-            if s.disk[corner] == element:
-                disks += 1
         if disks != DISKS[element] or s.bag[element] < 0:
             return False
     return True
 
 
 @rule
-def in_hand(s: State, element: int) -> int:
-    """Disks that were taken and wait for a corner."""
-    disks = 0
+def in_hand(s: State) -> int:
+    """The disk that was taken and waits for a corner, or NONE."""
     for frame in range(s.agenda_size):
         step = s.agenda[frame, 0]
-        if (step == put_on_earth or step == put_on_tile) and s.agenda[frame, 2] == element:
-            disks += 1
-    return disks
+        if step == put_on_earth or step == put_on_tile:
+            return s.agenda[frame, 2]
+    return NONE
 
 
 @rule
 def tiles_add_up(s: State) -> bool:
+    """The printed number of each terrain, counted in one pass, a byte a terrain."""
+    tiles = 0
+    for tile in range(HEXES):
+        if is_tile(s, tile):
+            tiles += 1 << 8 * s.land[tile]
+    for stack in range(STACKS):
+        if s.face_up[stack] != NONE:
+            tiles += 1 << 8 * s.face_up[stack]
+        for place in range(1, s.stack[stack, 0] + 1):
+            tiles += 1 << 8 * s.stack[stack, place]
     for terrain in range(TERRAINS):
-        tiles = 0
-        for tile in range(HEXES):
-            if s.land[tile] == terrain:
-                tiles += 1
-        for stack in range(STACKS):
-            if s.face_up[stack] == terrain:
-                tiles += 1
-            for place in range(1, s.stack[stack, 0] + 1):
-                if s.stack[stack, place] == terrain:
-                    tiles += 1
-        if tiles != TILES_OF[terrain]:
+        if (tiles >> 8 * terrain) & 255 != TILES_OF[terrain]:
             return False
     return True
 
@@ -156,12 +158,13 @@ def cubes_add_up(s: State) -> bool:
 @rule
 def pawns_add_up(s: State) -> bool:
     """Ten for each animal in play, and never so many in play that no space is vacant."""
+    placed = 0
+    for space in range(SPACES):
+        if s.pawn[space] != NOBODY:
+            placed += 1 << 8 * s.pawn[space]
     playing = 0
     for animal in range(ANIMALS):
-        pawns = s.supply[animal]
-        for space in range(SPACES):
-            if s.pawn[space] == animal:
-                pawns += 1
+        pawns = s.supply[animal] + ((placed >> 8 * animal) & 255)
         playing += pawns
         if pawns + s.box[animal] != (PAWNS if in_play(s, animal) else 0):
             return False
@@ -172,22 +175,24 @@ def pawns_add_up(s: State) -> bool:
 
 @rule
 def cards_add_up(s: State) -> bool:
+    """Twenty-six cards in all, each seen somewhere, and Ice Age under the deck."""
+    cards = s.deck[0] + s.set_aside[0]
+    seen = 0
+    for place in range(1, s.deck[0] + 1):
+        seen |= 1 << s.deck[place]
+    for place in range(1, s.set_aside[0] + 1):
+        seen |= 1 << s.set_aside[place]
+    for slot in range(SLOTS):
+        if s.slot[slot] != NONE:
+            cards += 1
+            seen |= 1 << s.slot[slot]
+    if s.last_card[0] != NONE:
+        cards += 1
+        seen |= 1 << s.last_card[0]
     for card in range(CARDS):
-        places = s.used[card]
-        for place in range(1, s.deck[0] + 1):
-            if s.deck[place] == card:
-                places += 1
-        for place in range(1, s.set_aside[0] + 1):
-            if s.set_aside[place] == card:
-                places += 1
-        for slot in range(SLOTS):
-            if s.slot[slot] == card:
-                places += 1
-        if s.last_card[0] == card:
-            places += 1
-        if places != 1:
-            return False
-    return s.deck[0] == 0 or s.last_card[0] == ICE_AGE
+        cards += s.used[card]
+        seen |= s.used[card] << card
+    return cards == CARDS and seen == (1 << CARDS) - 1 and (s.deck[0] == 0 or s.last_card[0] == ICE_AGE)
 
 
 @rule
