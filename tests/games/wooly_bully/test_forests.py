@@ -1,12 +1,12 @@
 """Chapter 8: forests, wolves and hunters."""
 
 from branco import Position
+from branco.games.wooly_bully.faces import is_hunter, is_normal
 from branco.games.wooly_bully.landscape import is_legal
 from branco.games.wooly_bully.look import Area, areas
 from branco.games.wooly_bully.scoring import largest_pen
 from branco.games.wooly_bully.state import State
-from branco.games.wooly_bully.tables import FIRST_HUNTER, FIRST_WOLF, FOREST, GROUP, NORMAL
-from branco.games.wooly_bully.tables import HUNTER as HUNTERS
+from branco.games.wooly_bully.tables import FIRST_HUNTER, FIRST_WOLF, FOREST
 from tests.cites import cites
 from tests.scenario import labels
 
@@ -199,10 +199,10 @@ def test_no_wolf_ever_joins_a_guarded_forest_and_no_hunter_a_dangerous_one() -> 
 
 def _is_rightly_laid(s: State, before: dict[int, Area]) -> bool:
     """Whether the newest tile is a wolf or hunter; if so it must be where it may be."""
-    group = GROUP[s.shown[s.laid - 1] // 4]
-    if group == NORMAL:
+    face = s.shown[s.laid - 1] // 4
+    if is_normal(face):
         return False
     forest = next(area for area in areas(s) if 4 * (s.laid - 1) in area.triangles)
     joined = [before[t] for t in forest.triangles if t in before]
-    assert not any(area.threatened if group == HUNTERS else area.guarded for area in joined)
+    assert not any(area.threatened if is_hunter(face) else area.guarded for area in joined)
     return True

@@ -5,10 +5,11 @@ import pytest
 from branco import NotOffered
 from branco.games.wooly_bully.actions import CELL, LAY, ROTATE
 from branco.games.wooly_bully.cells import address, cell_at, edge, place_at, x_of, y_of
+from branco.games.wooly_bully.faces import is_hunter, is_normal, is_wolf
 from branco.games.wooly_bully.landscape import fits, is_legal, lay_on_table
 from branco.games.wooly_bully.look import empty_spots
 from branco.games.wooly_bully.places import place_name
-from branco.games.wooly_bully.tables import EDGES, GROUP, HUNTER, NORMAL, WOLF
+from branco.games.wooly_bully.tables import EDGES
 from tests.cites import cites
 from tests.scenario import start, step_of
 
@@ -68,7 +69,7 @@ def test_what_lies_never_moves() -> None:
         s = record(p)
         now = {s.cell_of[number]: s.shown[number] for number in range(s.laid)}
         changed = [here for here, face in lying.items() if now[here] != face]
-        assert all(GROUP[lying[here] // 4] == WOLF and GROUP[now[here] // 4] == HUNTER for here in changed)
+        assert all(is_wolf(lying[here] // 4) and is_hunter(now[here] // 4) for here in changed)
         lying = now
     assert len(lying) > 40
 
@@ -105,7 +106,7 @@ def test_there_is_room_for_a_landscape_in_one_line() -> None:
     s = record(start("wooly_bully", 2))
     for x in range(1, 73):
         kind = edge(s.edges[cell_at(s, place_at(x, 0))], 3) - 1
-        face = next(f for f in range(2 * 72) if GROUP[f] == NORMAL and _shown_west(f, kind) is not None)
+        face = next(f for f in range(2 * 72) if is_normal(f) and _shown_west(f, kind) is not None)
         lay_on_table(s, face, _shown_west(face, kind) or 0, cell_at(s, place_at(x, 0)))
     assert (s.laid, s.cells, s.spots) == (73, 73 + 148, 148)
     addresses = {address(x_of(s.place[cell_]), y_of(s.place[cell_])) for cell_ in range(s.cells)}
@@ -141,7 +142,7 @@ def test_a_face_fits_if_and_only_if_it_has_a_legal_cell() -> None:
             for face in range(laid % 2, 2 * 72, 2):
                 legal = [here for at in range(s.spots) if is_legal(s, face, here := s.spot[at])]
                 assert fits(s, face) == bool(legal)
-                if GROUP[face] == NORMAL:
+                if is_normal(face):
                     assert legal == [here for here in empty_spots(s) if _goes(face, s.edges[here])]
     assert laid > 40
 

@@ -8,18 +8,15 @@ from pathlib import Path
 
 from branco import load
 from branco.games.wooly_bully.cells import edge
+from branco.games.wooly_bully.faces import is_hunter, is_normal, is_wolf
 from branco.games.wooly_bully.tables import (
     ALL_FOREST,
     BAG_TILES,
     EDGES,
-    GROUP,
-    HUNTER,
     KIND_ROWS,
-    NORMAL,
     ROTATIONS,
     SQUARE,
     TILE_ROWS,
-    WOLF,
 )
 from tests.cites import cites
 
@@ -77,9 +74,9 @@ def test_no_face_shows_forest_and_village() -> None:
 @cites("WB-1.7")
 def test_the_bag_holds_sixty_ordinary_tiles_four_wolves_and_four_hunters() -> None:
     assert len(TILE_ROWS) == SQUARE + 1 == 73
-    fronts = Counter(GROUP[2 * tile] for tile in range(BAG_TILES))
-    assert fronts == {NORMAL: 60, WOLF: 4, HUNTER: 4}
-    assert all(GROUP[2 * tile + 1] == NORMAL for tile in range(BAG_TILES))
+    assert [tile for tile in range(BAG_TILES) if is_wolf(2 * tile)] == [60, 61, 62, 63]
+    assert [tile for tile in range(BAG_TILES) if is_hunter(2 * tile)] == [64, 65, 66, 67]
+    assert all(is_normal(2 * tile + 1) for tile in range(BAG_TILES))
     for number, colour in enumerate("KYRB"):
         assert EDGES[face_of(f"W{number + 1}a"), 0] == EDGES[face_of(f"H{number + 1}a"), 0] == ALL_FOREST
         backs = {letters(face_of(f"{kind}{number + 1}b")) for kind in "WHS"}

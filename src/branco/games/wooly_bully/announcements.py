@@ -8,12 +8,13 @@ from branco.kernel.steps import decision, procedure, sealed_quietly
 
 from .actions import ANNOUNCE, LAY, PASS, REVEAL, STOP
 from .events import ANNOUNCES, CALLS_REVEAL, GIVES_UP, VOID
+from .faces import is_hunter, is_wolf
 from .landscape import fits
 from .laying import choose_cell
 from .settings import OWN_TURN, REACTIONS
 from .shepherds import can_reveal, reveal
 from .state import State
-from .tables import FIRST_HUNTER, FIRST_SHEPHERD, FIRST_WOLF, GROUP, HUNTER, WOLF
+from .tables import FIRST_HUNTER, FIRST_SHEPHERD, FIRST_WOLF
 
 # An announcement of w wolves and h hunters is the number 5w + h.
 PER_WOLF = 5
@@ -71,7 +72,7 @@ def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int) -> No
         face = 2 * s.hand[who, at + 1]
         if is_announced(face, announced) and fits(s, face) and offer(ask, LAY + face):
             do(s, choose_cell, who, face)
-            do(s, carry_out, who, announced - (PER_WOLF if GROUP[face] == WOLF else 1))
+            do(s, carry_out, who, announced - (PER_WOLF if is_wolf(face) else 1))
             return
     if must == 0 and offer(ask, STOP):
         note(s, GIVES_UP, who)
@@ -80,9 +81,9 @@ def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int) -> No
 
 @rule
 def is_announced(face: int, announced: int) -> bool:
-    if GROUP[face] == WOLF:
+    if is_wolf(face):
         return announced >= PER_WOLF
-    return GROUP[face] == HUNTER and announced % PER_WOLF > 0
+    return is_hunter(face) and announced % PER_WOLF > 0
 
 
 # Reaction windows

@@ -15,7 +15,8 @@ from .actions import ANNOUNCE, DONE, LAY, PASS, QUIT, REVEAL
 from .announcements import announce, can_announce, held, reaction_window
 from .cells import new_cell, place_at
 from .events import ALL_PASSED, BEGINS, DEALT_AGAIN, PASSES, QUITS, SCORES, SHOWS
-from .landscape import add_spot, fits, is_normal, lay_on_table, see_what_fits
+from .faces import is_normal
+from .landscape import add_spot, fits, lay_on_table, see_what_fits
 from .laying import choose_cell, draw_tile, number_finisher
 from .scoring import bonus, pens_counted
 from .settings import OFF, TWO_COLOURS

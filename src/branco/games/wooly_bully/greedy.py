@@ -6,6 +6,7 @@ from branco.kernel.registry import rule
 from .actions import ANNOUNCE, CELL, DONE, LAY, PASS, QUIT, REVEAL, ROTATE
 from .announcements import PER_WOLF
 from .cells import edge, kind_of, neighbour, opposite, triangle
+from .faces import is_hunter, is_wolf
 from .landscape import is_legal, shows
 from .regions import borders, is_dangerous, region, touched_forest
 from .scoring import LARGEST, SIZE, largest_pen, next_valid
@@ -18,10 +19,7 @@ from .tables import (
     FIRST_HUNTER,
     FIRST_WOLF,
     FOREST_EDGE,
-    GROUP,
-    HUNTER,
     ROTATIONS,
-    WOLF,
 )
 
 NEVER = -100000
@@ -77,9 +75,9 @@ def best_rotation(s: State, who: int, face: int, cell: int) -> int:
 @rule
 def worth(s: State, who: int, face: int, rotation: int, cell: int) -> int:
     """What a tile does to all pens it touches, mine counted for me, others against me."""
-    if GROUP[face] == WOLF:
+    if is_wolf(face):
         return wolf_worth(s, who, cell)
-    if GROUP[face] == HUNTER:
+    if is_hunter(face):
         return hunter_worth(s, who, cell)
     edges = EDGES[face, rotation]
     total = 0

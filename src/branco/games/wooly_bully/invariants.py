@@ -4,6 +4,7 @@ from branco.kernel.record import NOWHERE
 from branco.kernel.registry import rule
 
 from .cells import address, cell_at, edge, kind_of, neighbour, opposite, place_at, triangle, x_of, y_of
+from .faces import is_hunter, is_normal, is_wolf
 from .regions import region
 from .scoring import bonus
 from .state import State
@@ -14,12 +15,8 @@ from .tables import (
     FIRST_HUNTER,
     FIRST_SHEPHERD,
     FIRST_WOLF,
-    GROUP,
-    HUNTER,
     HUNTERS,
-    NORMAL,
     SQUARE,
-    WOLF,
     WOLVES,
 )
 
@@ -217,11 +214,11 @@ def wolves_and_hunters_are_right(s: State) -> bool:
     """Their fronts are forest; an uncovered wolf is visible, a covered one lies below its hunter."""
     for number in range(s.laid):
         face = s.shown[number] // 4
-        if GROUP[face] != NORMAL and s.edges[s.cell_of[number]] != ALL_FOREST:
+        if not is_normal(face) and s.edges[s.cell_of[number]] != ALL_FOREST:
             return False
-        if GROUP[face] == WOLF and s.wolf[face // 2 - FIRST_WOLF] != number + 1:
+        if is_wolf(face) and s.wolf[face // 2 - FIRST_WOLF] != number + 1:
             return False
-        if GROUP[face] == HUNTER and s.hunter[face // 2 - FIRST_HUNTER] != number + 1:
+        if is_hunter(face) and s.hunter[face // 2 - FIRST_HUNTER] != number + 1:
             return False
     for hunter in range(HUNTERS):
         if s.covers[hunter] > 0 and (s.hunter[hunter] == 0 or s.wolf[s.covers[hunter] - 1] > 0):

@@ -4,6 +4,7 @@ from branco.kernel.record import NOWHERE
 from branco.kernel.registry import rule
 
 from .cells import STEP, cell_at, edge, new_cell, opposite, triangle
+from .faces import is_hunter, is_wolf
 from .regions import add_triangles, has_uncovered_wolf, touch, touches_dangerous, touches_guarded
 from .state import State
 from .tables import (
@@ -13,12 +14,8 @@ from .tables import (
     FIRST_WOLF,
     FITTING,
     FOREST_SHAPE,
-    GROUP,
-    HUNTER,
     LANES,
-    NORMAL,
     SHAPE,
-    WOLF,
 )
 
 
@@ -50,12 +47,12 @@ def is_legal(s: State, face: int, cell: int) -> bool:
     unless they cover one.  [WB-3.2, WB-3.8, WB-8.6, WB-8.7, WB-8.8, WB-8.11, WB-8.12, WB-3.4]
     """
     if s.lying[cell] > 0:
-        return GROUP[face] == HUNTER
+        return is_hunter(face)
     if not matches(s.edges[cell], SHAPE[face]):
         return False
-    if GROUP[face] == WOLF:
+    if is_wolf(face):
         return not touches_guarded(s, cell)
-    if GROUP[face] == HUNTER:
+    if is_hunter(face):
         return not touches_dangerous(s, cell)
     return True
 
@@ -63,17 +60,11 @@ def is_legal(s: State, face: int, cell: int) -> bool:
 @rule
 def fits(s: State, face: int) -> bool:
     """The face has a legal cell.  [WB-3.8]"""
-    if GROUP[face] == WOLF:
+    if is_wolf(face):
         return s.wolf_fits == 1
-    if GROUP[face] == HUNTER:
+    if is_hunter(face):
         return s.hunter_fits == 1
     return (s.fitting[SHAPE[face] >> 5] >> (SHAPE[face] & 31)) & 1 == 1
-
-
-@rule
-def is_normal(face: int) -> bool:
-    """Any face but the front of a wolf or hunter.  [WB-4.2]"""
-    return GROUP[face] == NORMAL
 
 
 # Laying
@@ -90,7 +81,7 @@ def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
     s.edges[cell] = EDGES[face, rotation]
     s.latest = cell
     remember_animal(s, face, tile)
-    if GROUP[face] != WOLF:
+    if not is_wolf(face):
         remove_spot(s, cell)
     add_triangles(s, tile, s.edges[cell])
     touched = 0
@@ -101,9 +92,9 @@ def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
 
 @rule
 def remember_animal(s: State, face: int, tile: int) -> None:
-    if GROUP[face] == WOLF:
+    if is_wolf(face):
         s.wolf[face // 2 - FIRST_WOLF] = tile + 1
-    elif GROUP[face] == HUNTER:
+    elif is_hunter(face):
         s.hunter[face // 2 - FIRST_HUNTER] = tile + 1
 
 

@@ -9,7 +9,8 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import LAY, SKIP
 from .events import REVEALS
-from .landscape import fits, is_normal
+from .faces import is_normal
+from .landscape import fits
 from .laying import choose_cell
 from .state import State
 from .tables import COLOURS, FIRST_SHEPHERD

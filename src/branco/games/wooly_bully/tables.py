@@ -40,7 +40,7 @@ MOST_SPOTS = 2 * MOST_LAID + 2 + WOLVES
 CELLS = 3 * MOST_LAID + 2
 MOST_HAND = 64  # what the other player was dealt in the beginning is never drawn
 
-NORMAL, WOLF, HUNTER = 0, 1, 2
+ANIMALS = ("wolf", "hunter")
 
 
 def _letters(face: int) -> tuple[int, ...]:
@@ -62,17 +62,11 @@ def _edges(face: int) -> list[int]:
     return [packed(turned(_letters(face), rotation)) for rotation in range(4)]
 
 
-def _group(face: int) -> int:
-    group = GROUP_ROWS.ids[TILE_ROWS.group[face // 2]]
-    return {"wolf": WOLF, "hunter": HUNTER}.get(group, NORMAL) if face % 2 == 0 else NORMAL
-
-
 _SHAPES = sorted({min(_edges(face)) for face in range(2 * SQUARE)})
 LANES = 4  # of 32 shapes each
 
 EDGES: Cells = ints([_edges(face) for face in range(FACES)])
 ROTATIONS: Cells = ints([len(set(_edges(face))) for face in range(FACES)])
-GROUP: Cells = ints([_group(face) for face in range(FACES)])
 SHAPE: Cells = ints([_SHAPES.index(min(_edges(face))) for face in range(2 * SQUARE)])
 FOREST_SHAPE = SHAPE[2 * FIRST_WOLF]
 HAS_VILLAGE: Cells = ints([VILLAGE in _letters(2 * tile) + _letters(2 * tile + 1) for tile in range(TILES)])
@@ -106,8 +100,9 @@ FITTING: Cells = ints(
 
 def _shown(face: int, lang: str) -> str:
     """The kinds of a face in words, or the animal on it."""
-    if _group(face) != NORMAL:
-        return GROUP_ROWS.words.name(TILE_ROWS.group[face // 2], lang)
+    group = TILE_ROWS.group[face // 2]
+    if face % 2 == 0 and GROUP_ROWS.ids[group] in ANIMALS:
+        return GROUP_ROWS.words.name(group, lang)
     return " ".join(KIND_ROWS.words.name(kind, lang) for kind in _letters(face))
 
 
@@ -135,7 +130,7 @@ def _check_tile(tile: int) -> None:
     for face in (2 * tile, 2 * tile + 1):
         both = {FOREST, VILLAGE} <= set(_letters(face))
         BOX.require(not both, f"{name} has forest and village on one face")
-    forest = GROUP[2 * tile] == NORMAL or EDGES[2 * tile, 0] == ALL_FOREST
+    forest = group not in ANIMALS or EDGES[2 * tile, 0] == ALL_FOREST
     BOX.require(forest, f"{name}.front must be forest on all four edges")
 
 
