@@ -89,9 +89,12 @@ def _deepen_stack() -> None:
 
 
 def play_games(
-    parts: Parts, players: int, seed: int, games: int, settings: list[int], threads: int = 64
+    parts: Parts, players: int, seed: int, games: int, settings: list[int], blocks: int = 4, threads: int = 32
 ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], float]:
-    """Random games on the GPU: the final records, the choices of each game, and the seconds of a second, warm run."""
+    """Random games on the GPU, in `blocks` blocks for each of its processors.
+
+    The final records, the choices of each game, and the seconds of a second, warm run.
+    """
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
@@ -100,14 +103,16 @@ def play_games(
     with whole_program():
         kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
     blank = np.zeros(games, parts.state.layout.dtype)
-    asks, lanes = cuda.device_array((games, FIRST + CAPACITY), np.int32), cuda.device_array((games, 4), np.uint32)
+    grid = blocks * cuda.get_current_device().MULTIPROCESSOR_COUNT
+    asks = cuda.device_array((grid * threads, FIRST + CAPACITY), np.int32)
+    lanes = cuda.device_array((grid * threads, 4), np.uint32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
     records, taken, seconds = cuda.to_device(blank), cuda.device_array(games, np.int32), 0.0
     for _ in range(2):
         records.copy_to_device(blank)
         cuda.synchronize()
         begun = time.perf_counter()
-        kernel[(games + threads - 1) // threads, threads](records, asks, lanes, seed, players, chosen, taken)
+        kernel[grid, threads](records, asks, lanes, seed, players, chosen, taken)
         cuda.synchronize()
         seconds = time.perf_counter() - begun
     return records.copy_to_host(), taken.copy_to_host(), seconds

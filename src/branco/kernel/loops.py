@@ -167,9 +167,9 @@ def hash_record(work: Records) -> int:
 def play_on_gpu(
     records: Records, asks: Rows, lanes: Rows, seed: int, players: int, settings: Cells, taken: Cells
 ) -> None:
-    """A CUDA kernel: one thread plays one game, from an empty record to the final one."""
-    game = cuda.grid(1)
-    if game < records.shape[0]:
-        setup(records[game], seed + game, players, settings, asks[game])
-        seed_lanes(lanes[game], seed + game + BOTS)
-        taken[game] = play_random(records[game], lanes[game], asks[game], LIMIT)
+    """A CUDA kernel: each thread plays games, from an empty record to the final one, one after the other."""
+    thread = cuda.grid(1)
+    for game in range(thread, records.shape[0], cuda.gridsize(1)):
+        setup(records[game], seed + game, players, settings, asks[thread])
+        seed_lanes(lanes[thread], seed + game + BOTS)
+        taken[game] = play_random(records[game], lanes[thread], asks[thread], LIMIT)
