@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chromium import READY, confirmed, settled
 from tests.browser.conftest import Visitors
@@ -151,16 +151,22 @@ def test_the_past_by_slider_buttons_keys_and_link(server: Server, visitors: Visi
     expect(output).to_have_text(f"{last} / {last}")
 
 
+def width(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box
+    return box["width"]
+
+
 def test_the_board_grows_and_shrinks(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     hot_seat(page, server.url)
     drawing = page.locator("#board svg.drawing")
-    before = (drawing.bounding_box() or {})["width"]
+    before = width(drawing)
     page.get_by_role("button", name="Larger").click()
     page.get_by_role("button", name="Larger").click()
-    assert (drawing.bounding_box() or {})["width"] > before * 1.5
+    assert width(drawing) > before * 1.5
     page.get_by_role("button", name="Whole board").click()
-    assert (drawing.bounding_box() or {})["width"] == before
+    assert width(drawing) == before
 
 
 def test_a_lost_connection_is_found_again(visitors: Visitors, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """A frame: all that a viewer of a table sees, made from the viewer's own view and nothing else."""
 
-import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -189,23 +188,18 @@ class Scene:
 
 
 def lit(svg: str, options: list[Option], lang: str) -> str:
-    """The drawing with its clickable elements made into buttons, and the whole made into a named image."""
+    """The drawing with what can be chosen on it made into buttons."""
     svg = svg.replace("<svg ", '<svg class="drawing" role="group" ', 1)
     by_target: dict[str, list[Option]] = {}
     for option in options:
         if option.target:
             by_target.setdefault(option.target, []).append(option)
-
-    def button(match: re.Match[str]) -> str:
-        offered = by_target.get(match[1])
-        if not offered:
-            return match[0]
+    for target, offered in by_target.items():
         label = " / ".join(option.label(lang) for option in offered)
         actions = " ".join(str(option.action) for option in offered)
         named = f'role="button" tabindex="0" data-options="{actions}" aria-label="{escaped(label)}"'
-        return f"{match[0]} {named}"
-
-    return re.sub(r'\bid="([^"]+)"', button, svg)
+        svg = svg.replace(f' id="{target}"', f' id="{target}" {named}', 1)
+    return svg
 
 
 def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:

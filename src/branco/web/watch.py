@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from zlib import adler32
 
 from branco.web.live import HEARTBEAT, packet
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from branco.web.room import Room
 
 KEPT = 64
+LONG = 4000
+CUT = "<g "
 SHOWN_LINES = 200
 
 
@@ -88,7 +91,9 @@ class Watch:
             return
         stood = self._tell()
         parts = self.draw(self.room, self.viewer, self.log)
-        changed = {name: part for name, part in parts.items() if self.parts.get(name) != part}
+        changed = {
+            name: edit(self.parts.get(name), part) for name, part in parts.items() if self.parts.get(name) != part
+        }
         gone = [name for name in self.parts if name not in parts]
         message = {
             "seq": seq,
@@ -136,6 +141,27 @@ class Watch:
                     yield HEARTBEAT
         finally:
             self.alarms.discard(alarm)
+
+
+def edit(old: Any, new: Any) -> Any:
+    """A long drawing told by the one before it: `{"pieces": [[0, 12], "new piece", [14, 30]], "cut": ..., "of": ...}`.
+
+    Both are cut where groups begin; [0, 12] are the old pieces 0 to 11. So a message holds little more than what
+    changed. `of` is a checksum of the old drawing: whoever has another one asks for the whole.
+    """
+    if not isinstance(old, str) or not isinstance(new, str) or len(new) < LONG:
+        return new
+    places = {piece: number for number, piece in enumerate(old.split(CUT))}
+    pieces: list[list[int] | str] = []
+    for piece in new.split(CUT):
+        place, last = places.get(piece), pieces[-1] if pieces else None
+        if place is None:
+            pieces.append(piece)
+        elif isinstance(last, list) and last[1] == place:
+            last[1] += 1
+        else:
+            pieces.append([place, place + 1])
+    return {"cut": CUT, "pieces": pieces, "of": adler32(old.encode())}
 
 
 def _plain(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ export class Table {
     this.state = JSON.parse(root.dataset.state);
     this.seq = Number(root.dataset.seq);
     this.stood = Number(root.dataset.stood);
+    this.parts = {};
     this.messages = [];
     this.busy = false;
     this.pending = false;
@@ -42,7 +43,9 @@ export class Table {
 
   follow() {
     this.source?.close();
-    const source = (this.source = new EventSource(this.address("live", `after=${this.seq}`)));
+    // The first message is the whole frame, on which later ones build.
+    const after = "board" in this.parts ? `after=${this.seq}` : "";
+    const source = (this.source = new EventSource(this.address("live", after)));
     source.onopen = () => { byId("offline").hidden = true; };
     source.onmessage = (event) => this.receive(JSON.parse(event.data));
     source.onerror = () => {
@@ -79,7 +82,7 @@ export class Table {
     this.stopForced();
     const hurried = document.hidden || this.hasty || this.messages.length > 6;
     if (!message.whole) await this.tellEvents(message.log, hurried);
-    this.apply(message);
+    await this.apply(message);
     if (!hurried && !calm() && message.log.length) await rest(Math.min(pace() / 2, 300));
   }
 
@@ -102,15 +105,33 @@ export class Table {
     this.tickerEnd = setTimeout(() => ticker.classList.remove("shown"), 2500);
   }
 
+  // False if the message builds on a frame that is not the one shown here.
+  merge(message) {
+    const parts = { ...this.parts };
+    for (const [name, part] of Object.entries(message.parts)) {
+      parts[name] = rebuilt(parts[name], part);
+      if (parts[name] === null) return false;
+    }
+    this.parts = parts;
+    return true;
+  }
+
+  async refetch() {
+    const answer = await fetch(this.address("frame")).catch(() => null);
+    if (answer?.ok) this.apply(await answer.json());
+    else location.reload();
+  }
+
   apply(message) {
+    if (!this.merge(message)) return this.refetch();
     const board = byId("board");
     const focus = document.activeElement?.id;
     const inChoices = byId("options").contains(document.activeElement) || board.contains(document.activeElement);
     const before = places(board);
     const points = scores(this.root);
-    for (const [name, part] of Object.entries(message.parts)) {
-      if (name === "state") this.state = part;
-      else this.morphPart(name, part);
+    for (const name of Object.keys(message.parts)) {
+      if (name === "state") this.state = this.parts.state;
+      else this.morphPart(name);
     }
     glide(board, before);
     flashChanges(this.root, points);
@@ -134,9 +155,9 @@ export class Table {
     return !this.busy && !this.pending && this.awaited === Infinity && this.seat !== null;
   }
 
-  morphPart(name, html) {
+  morphPart(name) {
     const element = this.root.querySelector(`[data-part="${name}"]`);
-    if (element) morph(element, html);
+    if (element) morph(element, this.parts[name]);
   }
 
   keepFocus(id) {
@@ -247,7 +268,7 @@ export class Table {
     }
     this.messages = [];
     this.wait(null);
-    this.apply(await answer.json());
+    await this.apply(await answer.json());
     this.stay();
     this.settle();
     this.follow();
@@ -338,6 +359,23 @@ export class Table {
     const link = byId("banner").querySelector(".rule");
     showRules(document.querySelector("[data-do=rules]").dataset.rules, first || link?.dataset.rule);
   }
+}
+
+// A long part comes as pieces of the one before it and new ones; null if the one before it is another.
+function rebuilt(old, part) {
+  if (typeof part === "string" || !part.pieces) return part;
+  if (old === undefined || adler32(old) !== part.of) return null;
+  const before = old.split(part.cut);
+  return part.pieces.flatMap((piece) => (typeof piece === "string" ? [piece] : before.slice(...piece))).join(part.cut);
+}
+
+function adler32(text) {
+  let a = 1, b = 0;
+  for (const byte of new TextEncoder().encode(text)) {
+    a = (a + byte) % 65521;
+    b = (b + a) % 65521;
+  }
+  return b * 65536 + a;
 }
 
 const counted = (line) => (line.times > 1 ? `${line.text} × ${line.times}` : line.text);
