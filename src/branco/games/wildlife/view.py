@@ -79,7 +79,7 @@ def _heading(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
         told["auction met" if s.auctions else "auction due"],
         told["migration used" if s.migrated else "migration free"],
     ]
-    yield f"{', '.join(state)}.".capitalize()
+    yield _sentence(", ".join(state))
     next_points = MARKER_POINTS[s.markers] if s.markers < MARKERS else 0
     track = [told["markers left"].format(MARKERS - s.markers), told["scorings"].format(s.scorings)]
     yield f"{told['minor track']}: {', '.join(track)}, {told['next marker'].format(next_points)}."
@@ -94,14 +94,18 @@ def _auction(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     thing = (SPECIES_ROWS if charts else CARD_ROWS).words.name(s.offered, lang)
     yield f"{told['chart auction' if charts else 'auction of'].format(thing)}."
     if s.highest_bidder >= 0:
-        yield f"{told['highest'].format(s.highest_bid, names[s.highest_bidder])}.".capitalize()
+        yield _sentence(told["highest"].format(s.highest_bid, names[s.highest_bidder]))
     elif look.step != "buy":
-        yield f"{told['no bid'].format(1 if charts else OPENING_PRICE)}.".capitalize()
+        yield _sentence(told["no bid"].format(1 if charts else OPENING_PRICE))
     still = [names[who] for who in look.players if look.is_in(who)]
     yield f"{told['still in'].capitalize()}: {listed(still, lang)}."
     if look.seat is not None and look.seat in look.actors and not charts:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
         yield f"{told['for you'].format(listed(uses, lang))}. {told['food'].capitalize()}: {s.food[look.seat]}."
+
+
+def _sentence(told: str) -> str:
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 # The island

@@ -1,0 +1,247 @@
+"""The board as SVG and as text: every choice can be clicked, nothing hidden shows, and it says what players need."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from branco import Position, load
+from branco.games.wildlife.forecast import if_scored_now
+from branco.games.wildlife.look import Look
+from branco.games.wildlife.scoring import major_scoring
+from branco.games.wildlife.words import WORDS
+from tests.cites import cites
+from tests.games.wildlife.table import auction_nothing, end_turn, record, sell, space, success, table, use
+from tests.scenario import at, play, start
+
+GAME = load("wildlife")
+LANGUAGES = ("en", "it")
+NAMES = ("Anna", "Bob & <b>", "\u2068שרה\u2069", "D" * 300, "Eva\x00\u202e", "Furio")
+FORBIDDEN = re.compile(r"style|href|<script|foreignObject|javascript:|\son[a-z]+=")
+ALL_ELSE_PASSES = 0.8
+
+
+def svg(p: Position, seat: int | None, lang: str = "en") -> str:
+    drawn = GAME.view_svg(p.view(seat), seat, lang, NAMES)
+    assert drawn is not None
+    return drawn
+
+
+def text(p: Position, seat: int | None, lang: str = "en") -> str:
+    return GAME.view_text(p.view(seat), seat, lang, NAMES)
+
+
+def positions(players: int, seed: int, every: int = 1, **settings: str) -> Iterator[Position]:
+    """A game at random in which auctions are short."""
+    chance = random.Random(seed)
+    p = start("wildlife", players, seed, **settings)
+    while not p.is_over:
+        if p.moves % every == 0:
+            yield p
+        who = p.actors[0]
+        actions = p.options(who)
+        short = actions[0].label() == "pass" and chance.random() < ALL_ELSE_PASSES
+        p.play(who, actions[0] if short else chance.choice(actions))
+    yield p
+
+
+def ids_in(drawn: str) -> Counter[str]:
+    return Counter(each.get("id", "") for each in ElementTree.fromstring(drawn).iter() if each.get("id"))
+
+
+def place_of(drawn: str, name: str) -> str | None:
+    found = [each for each in ElementTree.fromstring(drawn).iter() if each.get("id") == name]
+    return found[0].get("transform") if found else None
+
+
+# What the page relies on
+
+
+@pytest.mark.parametrize(
+    ("players", "settings"),
+    [(2, {}), (3, {"speciesDeal": "choice"}), (4, {"speciesDeal": "auction"}), (6, {"unlimitedAbilities": "on"})],
+)
+def test_every_target_of_a_choice_is_one_element(players: int, settings: dict[str, str]) -> None:
+    steps = set()
+    for p in positions(players, players, 13, **settings):
+        for seat in p.actors:
+            ids = ids_in(svg(p, seat, LANGUAGES[p.moves % 2]))
+            options = p.view(seat).options(seat)
+            missing = {option.target for option in options if option.target and ids[option.target] != 1}
+            assert not missing, f"move {p.moves}, {options[0].step}: {missing}"
+            steps.add(options[0].step)
+    assert len(steps) > 6
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_drawing_is_well_formed_and_carries_nothing_active(players: int, lang: str) -> None:
+    for p in positions(players, 40 + players, 90):
+        for seat in (None, 0, players - 1):
+            drawn = svg(p, seat, lang)
+            root = ElementTree.fromstring(drawn)
+            assert root.get("viewBox")
+            assert root.get("width") is None
+            assert not FORBIDDEN.search(drawn)
+            assert max(ids_in(drawn).values()) == 1
+
+
+def test_a_spectator_and_the_others_see_no_hand() -> None:
+    p = table("men bears eagles", hand="plague famine wild")
+    assert "hand-plague" in ids_in(svg(p, 0))
+    for seat in (None, 1):
+        assert "hand-plague" not in ids_in(svg(p, seat))
+        assert "plague" not in text(p, seat)
+
+
+@cites("WL-1.9")
+def test_hidden_food_is_told_as_hidden() -> None:
+    p = table("men bears eagles", food=(7, 8, 9), foodHidden="on")
+    assert "food 7" in text(p, 0)
+    assert "food 7" not in text(p, 1)
+    assert text(p, 1).count("food hidden") == 2
+
+
+def test_a_creature_keeps_its_name_when_it_moves() -> None:
+    p = start("wildlife", 3, 1, speciesDeal="fixed", seat1="men", seat2="bears", seat3="eagles")
+    while p.options(p.actors[0])[0].step == "place_creature":
+        p.play(p.actors[0], p.options(p.actors[0])[0])
+    who = p.actors[0]
+    before = {name: place for name, place, owner in Look(p.view(who), who).creatures if owner == who}
+    play(p, f"{who}: make the free migration")
+    p.play(who, p.options(who)[0])
+    p.play(who, p.options(who)[0])
+    after = {name: place for name, place, owner in Look(p.view(who), who).creatures if owner == who}
+    assert before.keys() == after.keys()
+    assert sum(before[name] != after[name] for name in before) == 1
+
+
+def test_creatures_have_names_of_their_own_through_a_whole_game() -> None:
+    for p in positions(4, 9, 60):
+        look = Look(p.view(0), 0)
+        names = [name for name, _, _ in look.creatures]
+        assert len(set(names)) == len(names) == sum(record(p).tile[each] >= 0 for each in range(78))
+        assert not any(name.startswith("on-") for name in names)
+
+
+# What players need to see
+
+
+def test_the_forecast_is_what_a_scoring_brings() -> None:
+    for p in positions(4, 3, 160):
+        s = record(p)
+        if s.turn_player < 0 or p.is_over:
+            continue
+        before = success(p)
+        forecast = if_scored_now(s)
+        copy = p.copy()
+        at(copy, major_scoring)
+        gains = [after - then for then, after in zip(before, success(copy), strict=True)]
+        assert list(forecast.totals) == gains
+
+
+def test_the_last_scoring_is_shown_during_the_next_turn_only() -> None:
+    p = table("men bears eagles", tiles={"men": "54 55"}, success=(0, 0, 0), food=(0, 0, 0))
+    record(p).scoring_due = 1
+    assert "block-last-scoring" not in ids_in(svg(p, 0))
+    end_turn(p, 0)
+    assert "block-last-scoring" in ids_in(svg(p, 1))
+    assert "Last major scoring\nlarge plains: Anna 4\nherds: Anna 10" in text(p, 1)
+    end_turn(p, 1)
+    assert "block-last-scoring" not in ids_in(svg(p, 1))
+
+
+def test_the_turn_says_why_it_cannot_end() -> None:
+    p = table("men bears eagles")
+    assert WORDS["en"]["why end"] in svg(p, 0)
+    assert "a card has still to be auctioned" in text(p, 0)
+    auction_nothing(p, 0)
+    assert WORDS["en"]["why end"] not in svg(p, 0)
+
+
+def test_the_hand_says_why_no_card_can_be_played() -> None:
+    p = table("men bears eagles", hand="forest forest")
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "forest", "forgo the card")
+    assert WORDS["it"]["why kept"] in unescape(svg(p, 0, "it"))
+    auction_nothing(p, 0)
+    assert WORDS["it"]["why limit"] in unescape(svg(p, 0, "it"))
+
+
+def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
+    p = table("men bears eagles", hand="forest", food=(8, 4, 8))
+    sell(p, 0, "forest")
+    drawn = svg(p, 1)
+    assert "9 food = 4 food + 2 success" in drawn
+    assert "4 food = 4 food + 0 success" not in drawn
+    assert "For you: expand" in drawn
+    assert "9 food = " not in svg(p, 2)
+
+
+def test_the_auction_shows_who_is_in_and_who_leads() -> None:
+    p = table("men bears eagles snakes", hand="forest")
+    sell(p, 0, "forest", "1: bid 5 food", "2: pass")
+    told = text(p, 3)
+    assert "Auction: forest card." in told
+    assert "Highest bid 5 by Bob & <b>." in told
+    assert "passed" in svg(p, 3)
+    assert "leads" in svg(p, 3)
+
+
+def test_the_defender_sees_what_is_done_against_him() -> None:
+    p = table("mammoths men eagles", tiles={"men": "12"}, abilities={"mammoths": "aggression", "men": "defense"})
+    play(p, "0: use aggression", f"0: aggression on {space(12)}")
+    drawn = svg(p, 1)
+    assert {"block", "allow"} <= set(ids_in(drawn))
+    assert f"on {space(12)}" in drawn
+    assert "Defense tiles left: 1" in drawn
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_end_is_announced(lang: str) -> None:
+    p = table("men bears eagles", reserve=(2, 20, 1), hand="plains")
+    told = text(p, 0, lang)
+    assert WORDS[lang]["may end"].format("Anna", 2) in told
+    assert WORDS[lang]["may end"].format(NAMES[2], 1) in told
+    record(p).last_turn = 1
+    record(p).scoring_due = 1
+    told = text(p, 0, lang)
+    assert WORDS[lang]["last turn"] in told
+    assert WORDS[lang]["scoring due"] in told
+
+
+def test_a_low_reserve_is_warned_of() -> None:
+    p = table("men bears eagles", reserve=(3, 20, 20))
+    assert "! only 3 left in reserve" in text(p, 1)
+
+
+def test_who_would_lose_an_ability_tile() -> None:
+    p = table("men bears eagles", abilities={"bears": "aggression"}, hand="ability")
+    assert "aggression 0 (from Bob & <b>)" in text(p, 0)
+
+
+def test_the_result_is_told() -> None:
+    p = table("men bears eagles", hand="plains", reserve=(1, 20, 20), success=(50, 2, 3), food=(0, 0, 0))
+    use(p, 0, "plains", f"expand to {space(54)}")
+    end_turn(p, 0)
+    assert "1. Anna: 54, wins" in text(p, None)
+    assert "block-result" in ids_in(svg(p, None))
+
+
+def test_both_languages_have_the_same_words() -> None:
+    assert WORDS["en"].keys() == WORDS["it"].keys()
+    assert not [key for key in WORDS["en"] if WORDS["en"][key].count("{}") != WORDS["it"][key].count("{}")]
+
+
+def test_every_space_has_its_place_on_the_map() -> None:
+    p = table("men bears eagles", tiles={"men": "0 77"})
+    lines = text(p, None).splitlines()
+    assert "W1" in next(each for each in lines if each.startswith("  1 "))
+    assert "f1" in next(each for each in lines if each.startswith("  9 "))
+    assert place_of(svg(p, None), "space-c1") == "translate(166 26)"
