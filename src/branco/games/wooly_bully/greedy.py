@@ -49,31 +49,32 @@ def place_appeal(s: State, who: int, action: int) -> int:
     top = s.agenda_size - 1
     face = s.agenda[top, 2]
     if action < ROTATE:
-        return best_rotation(s, who, face, action - CELL)
-    return worth(s, who, face, action - ROTATE, s.agenda[top, 3])
+        return best_rotation(s, who, face, action - CELL, largest_pens(s))
+    return worth(s, who, face, action - ROTATE, s.agenda[top, 3], largest_pens(s))
 
 
 @rule
 def best_spot(s: State, who: int, face: int) -> int:
     best = NEVER
+    largest = largest_pens(s)
     for at in range(s.spots):
         cell = s.spot[at]
         if is_legal(s, face, cell):
-            best = max(best, best_rotation(s, who, face, cell))
+            best = max(best, best_rotation(s, who, face, cell, largest))
     return best
 
 
 @rule
-def best_rotation(s: State, who: int, face: int, cell: int) -> int:
+def best_rotation(s: State, who: int, face: int, cell: int, largest: int) -> int:
     best = NEVER
     for rotation in range(ROTATIONS[face]):
         if shows(face, rotation, s.edges[cell]):
-            best = max(best, worth(s, who, face, rotation, cell))
+            best = max(best, worth(s, who, face, rotation, cell, largest))
     return best
 
 
 @rule
-def worth(s: State, who: int, face: int, rotation: int, cell: int) -> int:
+def worth(s: State, who: int, face: int, rotation: int, cell: int, largest: int) -> int:
     """What a tile does to all pens it touches, mine counted for me, others against me."""
     if is_wolf(face):
         return wolf_worth(s, who, cell)
@@ -84,8 +85,22 @@ def worth(s: State, who: int, face: int, rotation: int, cell: int) -> int:
     for direction in range(4):
         flock = edge(edges, direction) - 1
         if flock < COLOURS and is_start(edges, direction):
-            total += share(s, who, flock) * pen_change(s, cell, edges, direction, flock) // 8
+            total += share(s, who, flock) * pen_change(s, cell, edges, direction, pen_of(largest, flock)) // 8
     return total
+
+
+@rule
+def largest_pens(s: State) -> int:
+    """The largest valid pens of all colours in one number, so that they are looked up once for many spots."""
+    pens = 0
+    for flock in range(COLOURS):
+        pens |= largest_pen(s, flock) << (12 * flock)
+    return pens
+
+
+@rule
+def pen_of(pens: int, flock: int) -> int:
+    return (pens >> (12 * flock)) & 0xFFF
 
 
 @rule
@@ -109,14 +124,14 @@ def share(s: State, who: int, flock: int) -> int:
 
 
 @rule
-def pen_change(s: State, cell: int, edges: int, start: int, flock: int) -> int:
+def pen_change(s: State, cell: int, edges: int, start: int, largest: int) -> int:
     """How much better the pens are that one part of a face joins."""
     sheep = 0
     gaps = 0
     before = 0
     for number in range(4):
         direction = (start + number) % 4
-        if edge(edges, direction) != flock + 1:
+        if edge(edges, direction) != edge(edges, start):
             break
         sheep += 1
         beside = neighbour(s, cell, direction)
@@ -128,8 +143,8 @@ def pen_change(s: State, cell: int, edges: int, start: int, flock: int) -> int:
         if not is_met_earlier(s, cell, pen, start, number):
             sheep += s.sheep[pen]
             gaps += s.gaps[pen]
-            before = max(before, promise(s, s.sheep[pen], s.gaps[pen], flock))
-    return promise(s, sheep, gaps, flock) - before
+            before = max(before, promise(s, s.sheep[pen], s.gaps[pen], largest))
+    return promise(s, sheep, gaps, largest) - before
 
 
 @rule
@@ -145,11 +160,10 @@ def is_met_earlier(s: State, cell: int, pen: int, start: int, number: int) -> bo
 
 
 @rule
-def promise(s: State, sheep: int, gaps: int, flock: int) -> int:
+def promise(s: State, sheep: int, gaps: int, largest: int) -> int:
     """A closed pen is worth what it adds to the largest; an open one the less the more gaps are left to
     fill.
     """
-    largest = largest_pen(s, flock)
     if gaps == 0:
         return 10 * max(sheep - largest, 0)
     hope = 10 * max(sheep + 2 - largest, 0)
