@@ -85,6 +85,7 @@ def creature(species: int, letters: str) -> str:
     return shape + words(0, LETTER_Y[species], letters, 20, "middle", bold=True, fill=LETTER[species])
 
 
+@cache
 def card_art(card: int, width: float, height: float) -> str:
     """The face of a card."""
     ground = GROUND[card] if card < TERRAINS else PAPER if card < FOOD_SURPLUS else "#e7c9d6"
@@ -99,6 +100,7 @@ def card_art(card: int, width: float, height: float) -> str:
     return face + moved(x, y, sign, scale=size / 40)
 
 
+@cache
 def marker(x: float, y: float, label: str = "") -> str:
     """A white area marker."""
     peg = circle(x, y, 13, fill="#ffffff", stroke=INK, stroke_width=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from branco.view.svg import Block, moved, path, rect, tag, title, words
 
@@ -26,6 +27,7 @@ SIDE = 69
 LEFT, TOP = 28, 26
 WIDTH, HEIGHT = LEFT + 10 * SIDE + 2, TOP + 9 * SIDE + 2
 COLUMNS = "abcdefghij"
+RIM = "#4a5a63"
 FIRST_SPACE = [next(space for space in range(SPACES) if AREA[space] == area) for area in range(AREAS)]
 
 
@@ -33,9 +35,9 @@ def island(look: Look, lang: str, names: Sequence[str]) -> Block:
     """The map, from the sea up to the creatures."""
     parts = [
         rect(0, 0, WIDTH, HEIGHT, rx=14, fill=SEA_COLOUR),
-        *_rims(),
+        _rims(),
         *(_space(look, space, lang, names) for space in range(SPACES)),
-        *_borders(),
+        _borders(),
         *_herds(look),
         *_creatures(look, lang, names),
         *(_badge(look, area, lang, names) for area in range(AREAS)),
@@ -47,26 +49,31 @@ def corner(space: int) -> tuple[int, int]:
     return LEFT + SIDE * SPACE_ROWS.column[space], TOP + SIDE * SPACE_ROWS.row[space]
 
 
-def _rims() -> Iterator[str]:
-    for column, letter in enumerate(COLUMNS):
-        yield words(LEFT + SIDE * (column + 0.5), 20, letter, 18, "middle", fill="#4a5a63")
-    for row in range(9):
-        yield words(14, TOP + SIDE * (row + 0.5) + 6, row + 1, 18, "middle", fill="#4a5a63")
+@cache
+def _rims() -> str:
+    columns = [words(LEFT + SIDE * (at + 0.5), 20, each, 18, "middle", fill=RIM) for at, each in enumerate(COLUMNS)]
+    rows = [words(14, TOP + SIDE * (row + 0.5) + 6, row + 1, 18, "middle", fill=RIM) for row in range(9)]
+    return "".join(columns + rows)
 
 
 def _space(look: Look, space: int, lang: str, names: Sequence[str]) -> str:
     """A space lights up as a whole; its sign stands in the lower corner."""
+    owner = look.s.tile[space]
+    return _drawn_space(space, lang, names[owner] if owner >= 0 else "")
+
+
+@lru_cache(2000)
+def _drawn_space(space: int, lang: str, name: str) -> str:
     x, y = corner(space)
     terrain = TERRAIN[space]
     ground = rect(0, 0, SIDE, SIDE, fill=GROUND[terrain], stroke="#ffffff", stroke_opacity=0.6, stroke_width=1.5)
     sign = terrain_art(terrain, 42, 42, 22)
-    owner = look.s.tile[space]
-    stands = f", {names[owner]}" if owner >= 0 else ""
-    told = title(f"{SPACE_ROWS.words.name(space, lang)}{stands}")
+    told = title(SPACE_ROWS.words.name(space, lang) + (f", {name}" if name else ""))
     return moved(x, y, ground, sign, told, id=f"space-{SPACE_ROWS.ids[space]}")
 
 
-def _borders() -> Iterator[str]:
+@cache
+def _borders() -> str:
     """A line wherever two areas, or an area and the sea, meet."""
     lines = []
     for space in range(SPACES):
@@ -76,7 +83,7 @@ def _borders() -> Iterator[str]:
             near = NEIGHBOUR[space, side]
             if near == SEA or AREA[near] != AREA[space]:
                 lines.append(line)
-    yield path("".join(lines), fill="none", stroke=INK, stroke_width=4, stroke_linecap="round", pointer_events="none")
+    return path("".join(lines), fill="none", stroke=INK, stroke_width=4, stroke_linecap="round", pointer_events="none")
 
 
 def _herds(look: Look) -> Iterator[str]:

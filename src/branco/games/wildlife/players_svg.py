@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from branco.view.svg import Block, circle, fitting, moved, rect, seat_mark, tag, title, words
 
@@ -21,7 +22,7 @@ from .words import WORDS
 
 WIDTH = 720
 ROW = 112
-LETTERS = {"en": "–MEA", "it": "–MEA"}
+LETTERS = "–MEA"
 
 
 def players(look: Look, lang: str, names: Sequence[str]) -> Block:
@@ -80,16 +81,19 @@ def _figures(look: Look, who: int, lang: str) -> Iterator[str]:
 
 def _chart(look: Look, who: int, lang: str) -> Iterator[str]:
     """The level in each terrain; a dot for every adaptation tile on the stack."""
-    s = look.s
     for terrain in range(TERRAINS):
-        level = s.level[who, terrain]
-        stack = level - PRINTED_LEVEL[look.species(who), terrain]
-        name = f"{TERRAIN_ROWS.words.name(terrain, lang)}: {LEVEL_ROWS.words.name(level, lang)}"
-        ground = rect(0, 0, 62, 52, rx=7, fill=GROUND[terrain], stroke=INK, stroke_width=1.5)
-        parts = [ground, terrain_art(terrain, 4, 4, 24, INK)]
-        parts.append(words(45, 32, LETTERS[lang][level], 26, "middle", bold=True, fill=INK))
-        parts += [circle(12 + 13 * dot, 43, 5, fill="#ffffff", stroke=INK, stroke_width=1.5) for dot in range(stack)]
-        yield moved(12 + 66 * terrain, 48, *parts, title(name))
+        level = look.s.level[who, terrain]
+        yield _chart_cell(terrain, level, level - PRINTED_LEVEL[look.species(who), terrain], lang)
+
+
+@cache
+def _chart_cell(terrain: int, level: int, stack: int, lang: str) -> str:
+    name = f"{TERRAIN_ROWS.words.name(terrain, lang)}: {LEVEL_ROWS.words.name(level, lang)}"
+    ground = rect(0, 0, 62, 52, rx=7, fill=GROUND[terrain], stroke=INK, stroke_width=1.5)
+    parts = [ground, terrain_art(terrain, 4, 4, 24, INK)]
+    parts.append(words(45, 32, LETTERS[level], 26, "middle", bold=True, fill=INK))
+    parts += [circle(12 + 13 * dot, 43, 5, fill="#ffffff", stroke=INK, stroke_width=1.5) for dot in range(stack)]
+    return moved(12 + 66 * terrain, 48, *parts, title(name))
 
 
 def _abilities(look: Look, who: int, lang: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from branco.view.svg import Block, circle, moved, rect, seat_mark, tag, title, words
 
@@ -36,19 +37,21 @@ def minor_track(look: Look, lang: str) -> Block:
     parts = [words(0, 24, told["minor track"], 22, bold=True)]
     notes = f"{told['markers left'].format(MARKERS - s.markers)}, {told['scorings'].format(s.scorings)}"
     parts.append(words(WIDTH, 24, notes, 18, "end", fill="var(--muted)"))
-    for place in range(MARKERS):
-        x = 32 + 65.6 * place
-        purple = PURPLE[place] == 1
-        ring = circle(
-            x, 66, 27, fill="none", stroke=MAUVE if purple else "var(--line)", stroke_width=6 if purple else 3
-        )
-        points = words(x, 74, MARKER_POINTS[place], 24, "middle", bold=True, fill="var(--muted)")
-        peg = circle(x, 66, 20, fill="#ffffff", stroke=INK, stroke_width=2)
-        on_peg = words(x, 73, MARKER_POINTS[place], 20, "middle", bold=True, fill=INK)
-        hint = f"{MARKER_POINTS[place]}" + (f", {told['purple']}" if purple else "")
-        there = peg + on_peg if place >= s.markers else points
-        parts.append(tag("g", ring, there, title(hint)))
+    parts += [_marker_place(place, place >= s.markers, lang) for place in range(MARKERS)]
     return Block("minor", WIDTH, 98, "".join(parts))
+
+
+@cache
+def _marker_place(place: int, is_there: bool, lang: str) -> str:
+    x, points = 32 + 65.6 * place, MARKER_POINTS[place]
+    purple = PURPLE[place] == 1
+    ring = circle(x, 66, 27, fill="none", stroke=MAUVE if purple else "var(--line)", stroke_width=6 if purple else 3)
+    if is_there:
+        peg = circle(x, 66, 20, fill="#ffffff", stroke=INK, stroke_width=2)
+        shown = peg + words(x, 73, points, 20, "middle", bold=True, fill=INK)
+    else:
+        shown = words(x, 74, points, 24, "middle", bold=True, fill="var(--muted)")
+    return tag("g", ring, shown, title(f"{points}" + (f", {WORDS[lang]['purple']}" if purple else "")))
 
 
 # Supplies
@@ -65,19 +68,23 @@ def supplies(look: Look, lang: str, names: Sequence[str]) -> Block:
 
 
 def _adaptations(look: Look, terrain: int, lang: str) -> str:
-    told, row = WORDS[lang], look.s.adaptation_supply
+    return _stack(
+        terrain, tuple(look.s.adaptation_supply[terrain, level] for level in range(MIGRATE, ATTACK + 1)), lang
+    )
+
+
+@lru_cache(1000)
+def _stack(terrain: int, tiles: tuple[int, ...], lang: str) -> str:
     ground = rect(0, 0, 114, 62, rx=8, fill=GROUND[terrain], stroke=INK, stroke_width=2)
     parts = [ground, terrain_art(terrain, 44, 3, 26, INK)]
     notes = []
-    for level in range(MIGRATE, ATTACK + 1):
-        left = row[terrain, level]
+    for level, left in enumerate(tiles, MIGRATE):
         x = 22 + 35 * (level - MIGRATE)
         parts.append(words(x, 54, left, 22, "middle", bold=True, fill=INK if left else "#a32418"))
-        notes.append(f"{LEVEL_ROWS.words.name(level, lang)} {left or told['sold out']}")
+        notes.append(f"{LEVEL_ROWS.words.name(level, lang)} {left or WORDS[lang]['sold out']}")
     name = TERRAIN_ROWS.words.name(terrain, lang)
-    return moved(
-        121 * terrain, 32, *parts, title(f"{name}: {', '.join(notes)}"), id=f"adaptation-{TERRAIN_ROWS.ids[terrain]}"
-    )
+    hint = title(f"{name}: {', '.join(notes)}")
+    return moved(121 * terrain, 32, *parts, hint, id=f"adaptation-{TERRAIN_ROWS.ids[terrain]}")
 
 
 def _ability(look: Look, kind: int, lang: str, names: Sequence[str]) -> str:
@@ -124,16 +131,24 @@ def scoring_table(look: Look, scoring: Scoring, heading: str, name: str, lang: s
 
 
 def _line(category: int, points: list[int], columns: list[float], y: int, lang: str) -> Iterator[str]:
-    if category < AREAS:
-        terrain = AREA_TERRAIN[category]
-        yield moved(4, y - 19, rect(0, 0, 26, 24, rx=5, fill=GROUND[terrain]), terrain_art(terrain, 3, 2, 20, INK))
-        name = AREA_ROWS.words.name(category, lang)
-    else:
-        name = category_name(category, lang)
-        yield marker(17, y - 7)
-    yield words(40, y, name, 19)
+    yield moved(0, y, _line_head(category, lang))
     for x, each in zip(columns, points, strict=True):
-        yield words(x, y, each or "·", 20, "middle", bold=each > 0, fill="var(--ink)" if each else "var(--muted)")
+        yield _points(each, x, y)
+
+
+@cache
+def _line_head(category: int, lang: str) -> str:
+    name = words(40, 0, category_name(category, lang), 19)
+    if category >= AREAS:
+        return marker(17, -7) + name
+    terrain = AREA_TERRAIN[category]
+    return moved(4, -19, rect(0, 0, 26, 24, rx=5, fill=GROUND[terrain]), terrain_art(terrain, 3, 2, 20, INK)) + name
+
+
+@lru_cache(5000)
+def _points(points: int, x: float, y: int) -> str:
+    ink = "var(--ink)" if points else "var(--muted)"
+    return words(x, y, points or "·", 20, "middle", bold=points > 0, fill=ink)
 
 
 def category_name(category: int, lang: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, tag, title, words
 from branco.view.text import listed
@@ -29,6 +30,7 @@ from .words import WORDS
 
 WIDTH = 720
 CARD_WIDTH, CARD_HEIGHT = 66, 88
+DEAR = "#a32418"
 
 
 # Heading
@@ -168,9 +170,13 @@ def _price_list(look: Look, lang: str) -> Iterator[str]:
 
 def _bid_button(look: Look, food: int, x: float, y: float, lang: str) -> str:
     own, success = look.price_in(food)
-    offered = f"bid-{food}" in look.targets
-    ground = rect(0, 0, 42, 38, rx=7, fill=PAPER, stroke="#a32418" if success else "#6f7f5f", stroke_width=2)
-    label = words(21, 27, food, 21, "middle", bold=True, fill="#a32418" if success else INK)
+    return _drawn_bid(food, own, success, x, y, f"bid-{food}" in look.targets, lang)
+
+
+@lru_cache(3000)
+def _drawn_bid(food: int, own: int, success: int, x: float, y: float, offered: bool, lang: str) -> str:
+    ground = rect(0, 0, 42, 38, rx=7, fill=PAPER, stroke=DEAR if success else "#6f7f5f", stroke_width=2)
+    label = words(21, 27, food, 21, "middle", bold=True, fill=DEAR if success else INK)
     price = WORDS[lang]["cost warning"].format(food, own, success) if success else f"{food}"
     return moved(x, y, ground, label, title(price), id=f"bid-{food}", opacity=None if offered else 0.25)
 
