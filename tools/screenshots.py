@@ -20,7 +20,10 @@ CHOICES = 14
 
 def main(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as home, serving(config(f"sqlite:///{home}/t.db", bot_workers=1, bot_pause=0.02)) as server:
+    with (
+        TemporaryDirectory() as home,
+        serving(config(f"sqlite:///{home}/t.db", bot_workers=1, bot_pause=0.02)) as server,
+    ):
         with sync_playwright() as playwright:
             browser = start_chromium(playwright)
             for game in games:
