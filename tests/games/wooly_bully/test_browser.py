@@ -1,0 +1,98 @@
+"""Whole games of Wooly Bully in a real browser: by mouse on the board, by keyboard, and on a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.conftest import Visitors, browser, server, visitors
+from tests.web.served import Server
+
+__all__ = ["browser", "server", "visitors"]
+
+MOST = 300
+TURNS = 8
+
+
+def play_against_bots(page: Page, url: str) -> None:
+    page.goto(url)
+    page.locator("form[action='/quick']:has(input[value=wooly_bully]) button").click()
+    settled(page)
+
+
+def choice(page: Page, *wanted: str) -> int | None:
+    """The place in the list of the first choice that reads like this."""
+    labels = page.locator(".choice-list button").all_inner_texts()
+    found = [at for at, label in enumerate(labels) for words in wanted if words in label]
+    return found[0] if found else None
+
+
+def check_the_end(page: Page) -> None:
+    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
+    expect(page.locator(".player.winner").first).to_be_visible()
+
+
+def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
+    """Tiles, cells and rotations are clicked on the board; after some turns this player quits, and the bots go on."""
+    page = visitors.come(viewport={"width": 1280, "height": 800})
+    play_against_bots(page, server.url)
+    clicked: set[str] = set()
+    turns = 0
+    for _ in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        target = page.locator("#board [data-options]").last
+        leave = choice(page, "quit the game")
+        if turns >= TURNS and leave is not None:
+            page.locator(".choice-list button").nth(leave).click()
+        elif (done := choice(page, "end your turn", "pass")) is not None:
+            turns += choice(page, "end your turn") is not None
+            page.locator(".choice-list button").nth(done).click()
+        elif target.count():
+            clicked.add(re.sub(r"-.*", "", target.get_attribute("id") or ""))
+            target.click()
+        else:
+            page.locator(".choice-list button").first.click()
+        confirmed(page)
+    check_the_end(page)
+    assert {"face", "cell", "rotation"} <= clicked
+
+
+def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
+    """The number keys choose; what has no number is reached with Tab or the focus, and taken with Enter."""
+    page = visitors.come()
+    play_against_bots(page, server.url)
+    on_board = turns = 0
+    for _ in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        leave, done = choice(page, "quit the game"), choice(page, "end your turn", "pass")
+        targets = page.locator("#board [data-options]")
+        if turns >= TURNS and leave is not None:
+            page.locator(".choice-list button").nth(leave).focus()
+            page.keyboard.press("Enter")
+        elif done is not None and done < 9:
+            turns += choice(page, "end your turn") is not None
+            page.keyboard.press(str(done + 1))
+        elif targets.count():
+            on_board += 1
+            targets.first.focus()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+        confirmed(page, "Enter")
+    check_the_end(page)
+    assert on_board > TURNS
+
+
+def test_a_phone_shows_landscape_and_hand_without_anything_sticking_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.come("it-IT", viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+    play_against_bots(page, server.url)
+    for _ in range(4):
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        expect(page.locator("#landscape")).to_be_visible()
+        page.locator(".choice-list button").first.tap()
+        confirmed(page)
