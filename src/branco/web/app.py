@@ -55,7 +55,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms = app.state.rooms = Rooms(config, Store(config.database_url))
     if config.is_sqlite:
         await rooms.ask(rooms.store.release_leases)
-    driver = BotDriver(config, rooms)
+    driver = app.state.driver = BotDriver(config, rooms)
     rooms.fanout.start()
     chores = [asyncio.create_task(rooms.tend()), asyncio.create_task(driver.watch_over())]
     try:

@@ -21,6 +21,7 @@ from branco.web.store.store import new_id
 # A bot's first move of a game may have to wait for the rules to be compiled.
 PATIENCE = 180.0
 LEASE = 15.0
+AGAIN = 0.2
 
 log = logging.getLogger("branco.web")
 
@@ -77,36 +78,45 @@ class BotDriver:
             await asyncio.gather(*(self._move(room, seat) for seat in awaited))
 
     async def _move(self, room: Room, seat: Seat) -> None:
+        """One choice of one bot. A bot that cannot answer, or whose question has changed, is asked again."""
         position, seq = room.running(), room.seq
         pause = asyncio.ensure_future(asyncio.sleep(self.config.bot_pause))
-        action = await self._thought(room, position.view(seat.seat), seat)
-        await pause
         try:
+            action = await self._thought(room, position.view(seat.seat), seat)
+            await pause
             await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
         except Problem as problem:
-            # Somebody took a choice back, or another worker moved this bot: look again.
             log.info("bot %s at table %s: %s", seat.seat, room.id, problem)
+            await asyncio.sleep(AGAIN)
 
     async def _thought(self, room: Room, view: Position, seat: Seat) -> int:
-        loop = asyncio.get_running_loop()
-        job = (room.game.name, bytes(view), seat.seat, seat.bot, self.config.bot_seconds)
-        thought = loop.run_in_executor(self._pool(), think, *job)
-        waited = 0.0
+        pool = self._pool()
         try:
-            while waited < PATIENCE:
-                done, _ = await asyncio.wait((thought,), timeout=LEASE / 3)
-                if done:
-                    return thought.result()
-                waited += LEASE / 3
-                await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE)
-        except BrokenProcessPool:
-            log.exception("a bot process died; another is started")
-        self._discard_pool()
-        raise Problem(503, marked("A bot did not answer."))
+            return await self._in_time(pool, room, view, seat)
+        except (BrokenProcessPool, TimeoutError) as wrong:
+            log.warning("the bots' processes are started anew: %s", wrong)
+            self._discard(pool)
+            raise Problem(503, marked("A bot did not answer.")) from wrong
 
-    def _discard_pool(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+    async def _in_time(self, pool: ProcessPoolExecutor, room: Room, view: Position, seat: Seat) -> int:
+        """The bot's answer; while it thinks the lease is kept."""
+        job = (room.game.name, bytes(view), seat.seat, seat.bot, self.config.bot_seconds)
+        thought = asyncio.get_running_loop().run_in_executor(pool, think, *job)
+        for _ in range(int(PATIENCE / LEASE * 3)):
+            done, _pending = await asyncio.wait((thought,), timeout=LEASE / 3)
+            if done:
+                return thought.result()
+            await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE)
+        raise TimeoutError(f"no answer in {PATIENCE:.0f} seconds")
+
+    def _discard(self, pool: ProcessPoolExecutor | None) -> None:
+        """End a pool, and a process in it that may hang; ProcessPoolExecutor.kill_workers comes with Python 3.14."""
+        if pool is not None:
+            children = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in children:
+                child.kill()
+        if self.pool is pool:
             self.pool = None
 
     async def watch_over(self) -> None:
@@ -122,4 +132,4 @@ class BotDriver:
     async def close(self) -> None:
         for task in list(self.driven.values()):
             task.cancel()
-        self._discard_pool()
+        self._discard(self.pool)
