@@ -110,34 +110,24 @@ def cpython_random(game: Game, players: int, games: int) -> int:
 
 
 def copy_seconds(game: Game) -> float:
-    """A record copied to another place in memory, in a block that the processor's cache holds."""
-    block = np.zeros((16, game.parts.state.layout.size), np.uint8)
-    target = block.copy()
-
-    def work(portions: int) -> int:
-        for _ in range(portions):
-            target[:] = block
-        return 16 * portions
-
-    return 1 / best_rate(work)
+    """A record copied in compiled code."""
+    return 1 / best_rate(lambda times: _repeated(game, game.engine.COPY, times))
 
 
 def determinize_seconds(game: Game, players: int) -> float:
-    """In the middle of a game, less what a call from Python costs."""
-    native, engine = compiled(game.name), game.engine
+    """What a seat cannot see imagined anew, in the middle of a game."""
+    engine, lanes, ask = game.engine, [1] * 4, new_list()
     p = game.start(players, 1)
-    lanes, ask = [1] * 4, new_list()
     for _ in range(40):
         who = engine.awaited(p.state)
         engine.choose(p.state, who, engine.random_choice(p.state, who, lanes, ask), ask)
-    native.load(bytes(p))
-    called = 1 / best_rate(lambda times: _call(native, engine.ACTORS, times))
-    return max(0.0, 1 / best_rate(lambda times: _call(native, engine.DETERMINIZE, times)) - called)
+    compiled(game.name).load(bytes(p))
+    return 1 / best_rate(lambda times: _repeated(game, engine.DETERMINIZE, times))
 
 
-def _call(native: Any, operation: int, times: int) -> int:
-    for seed in range(times):
-        native(operation, 0, seed)
+def _repeated(game: Game, operation: int, times: int) -> int:
+    """So many times inside one call, because a call from Python costs more than what is measured."""
+    compiled(game.name)(operation, 0, 0, times)
     return times
 
 

@@ -12,7 +12,6 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait as wait_for_end
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from branco.registry import load
@@ -37,8 +36,7 @@ def compiled(name: str) -> Native:
 
 def is_compiled(game: Game) -> bool:
     """Whether machine code of these very rules lies in the cache."""
-    file = game.engine.__file__
-    return file is not None and any(Path(file).parent.rglob("*.serve-*.nbi"))
+    return game.native().is_compiled
 
 
 def cores() -> int:
