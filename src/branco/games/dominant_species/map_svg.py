@@ -21,6 +21,7 @@ from .tables import (
     HEXES,
     HEXES_OF,
     LIMIT,
+    NEIGHBOURS,
     PLACES,
     STACKS,
     TERRAIN,
@@ -68,11 +69,33 @@ SMALL = _outline(26)
 
 
 def earth(look: Look, lang: str) -> Block:
-    """All hexes, then the corners above them, stacks in the free corners of the map."""
-    parts = [_hex(look, tile, lang) for tile in range(HEXES)]
+    """Earth and the hexes beside it, as large as they fit; the corners above them; stacks in the map's free corners."""
+    shown = _shown(look)
+    parts = [_hex(look, tile, lang) for tile in shown]
     parts += _corners(look, lang)
-    parts += _stacks(look, lang)
-    return Block("earth", WIDTH, HEIGHT, "".join(parts))
+    body = f'<g transform="{_fitted(shown)}">{"".join(parts)}</g>'
+    return Block("earth", WIDTH, HEIGHT, body + "".join(_stacks(look, lang)))
+
+
+def _shown(look: Look) -> tuple[int, ...]:
+    land = look.s.land
+    return tuple(
+        tile
+        for tile in range(HEXES)
+        if land[tile] != NONE
+        or any(NEIGHBOURS[tile, side] >= 0 and land[NEIGHBOURS[tile, side]] != NONE for side in range(6))
+    )
+
+
+@lru_cache(256)
+def _fitted(shown: tuple[int, ...]) -> str:
+    """How the map is moved and enlarged so that these hexes fill it."""
+    places = [centre(tile) for tile in shown]
+    left, right = min(x for x, _ in places) - RADIUS, max(x for x, _ in places) + RADIUS
+    top, bottom = min(y for _, y in places) - STEP / 2, max(y for _, y in places) + STEP / 2
+    scale = min((WIDTH - 8) / (right - left), (HEIGHT - 8) / (bottom - top))
+    x, y = WIDTH / 2 - scale * (left + right) / 2, HEIGHT / 2 - scale * (top + bottom) / 2
+    return f"translate({x:.1f} {y:.1f}) scale({scale:.3f})"
 
 
 # Tiles
