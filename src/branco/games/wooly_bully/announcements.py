@@ -57,10 +57,8 @@ def announce(s: State, who: int, announced: int) -> None:
 @procedure
 def carry_out(s: State, who: int, announced: int, must: int) -> None:
     """What is announced and can be laid is laid one by one; the rest stays in hand.  [WB-9.4, WB-9.15]"""
-    left = min(announced // PER_WOLF, held(s, who) // PER_WOLF) * PER_WOLF
-    left += min(announced % PER_WOLF, held(s, who) % PER_WOLF)
-    if has_legal_cell(s, left):
-        do(s, lay_announced, who, left, must)
+    if has_legal_cell(s, announced):
+        do(s, lay_announced, who, announced, must)
     elif announced > 0:
         note(s, VOID, who)
 

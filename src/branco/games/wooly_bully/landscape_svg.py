@@ -235,4 +235,5 @@ def _way(s: State, option: Option, face: int, cell: int, lang: str) -> str:
         words(56, 128, short, 24, "middle", bold=True),
         title(f"{option.label(lang)}: {', '.join(effect_words(would, lang))}"),
         id=option.target,
+        data_cycle="r",
     )

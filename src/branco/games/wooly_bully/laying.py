@@ -29,7 +29,10 @@ def choose_cell(s: State, ask: Ask, who: int, face: int) -> None:
 
 @decision
 def choose_rotation(s: State, ask: Ask, who: int, face: int, cell: int) -> None:
-    """Choose how to turn it; rotations that look the same are one.  [WB-1.2, WB-3.2, WB-3.3]"""
+    """Choose how to turn it.
+
+    Rotations that look the same are one.  [WB-1.2, WB-3.2, WB-3.3]
+    """
     for rotation in range(ROTATIONS[face]):
         if shows(face, rotation, s.edges[cell]) and offer(ask, ROTATE + rotation):
             do(s, lay, who, face, 4 * cell + rotation)

@@ -153,6 +153,7 @@ def _face(s: State, face: int, x: int, lang: str) -> str:
         moved(x, 0, _art(face), scale=0.66, opacity=None if here else 0.35),
         title(f"{FACE_NAMES.name(face, lang)}: {WORDS[lang]['fits' if here else 'fits nowhere']}"),
         id=f"face-{FACE_NAMES.ids[face]}",
+        data_other=f"face-{FACE_NAMES.ids[face ^ 1]}",
     )
 
 
