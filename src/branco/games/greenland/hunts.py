@@ -108,7 +108,7 @@ def resolve_hunt(s: State, tribe: int, number: int) -> None:
 @rule
 def convert_dice(s: State, tribe: int) -> None:
     """All dice with a face of a matching CONVERT source become 1.  [GL-9.11]"""
-    faces = converted_faces(s, tribe)
+    faces = converted_faces(s, tribe, type_of(s, s.at))
     converted = 0
     for face in range(2, FACES + 1):
         if (faces >> face) & 1:

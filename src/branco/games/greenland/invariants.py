@@ -3,7 +3,8 @@
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
-from .cards import hand_limit, hand_size
+from .elimination import cut_hand, is_overfull
+from .hunts import claim_trophy, take_card
 from .settings import DEALS_PER_TURN, events_in_game, is_beginner
 from .state import State
 from .tables import (
@@ -75,7 +76,7 @@ def tribe_invariant(s: State, tribe: int) -> int:
         return 5
     if not cards_add_up(s, tribe):
         return 3
-    if s.is_alive[tribe] == 1 and hand_size(s, tribe) > hand_limit(s, tribe):
+    if s.is_alive[tribe] == 1 and is_overfull(s, tribe) and not is_asked(s, cut_hand):
         return 7
     if not emissaries_are_monotheists(s, tribe):
         return 8
@@ -86,6 +87,12 @@ def tribe_invariant(s: State, tribe: int) -> int:
     if s.deals_opened[tribe] > s.setting[DEALS_PER_TURN]:
         return 15
     return 0
+
+
+@rule
+def is_asked(s: State, step: int) -> bool:
+    """Some things hold only after an effect; here somebody is just being asked in the midst of one."""
+    return s.agenda_size > 0 and s.agenda[s.agenda_size - 1, 0] == step
 
 
 @rule
@@ -151,7 +158,7 @@ def life_is_right(s: State, tribe: int) -> bool:
     if s.seat_of[tribe] == NOBODY or s.phase == 0:
         return True
     if s.is_alive[tribe] == 1:
-        return s.men[tribe, VALHALLA] < MEN
+        return s.men[tribe, VALHALLA] < MEN or is_asked(s, claim_trophy) or is_asked(s, take_card)
     for card in range(CARDS):
         if s.holder[card] == tribe and s.in_hand[card] == 1:
             return False

@@ -174,7 +174,7 @@ def choose_poor_dice(s: State, tribe: int, faces: int) -> None:
     """All matching dice but successes, raid faces, and the equal dice that already meet the condition.  [GL-9.9]"""
     kept = good_faces(s, tribe)
     if equals_of(s, s.at) > 0 and has_equals(s, tribe):
-        kept |= 1 << largest_group(s, converted_faces(s, tribe))
+        kept |= 1 << largest_group(s, converted_faces(s, tribe, type_of(s, s.at)))
     for face in range(1, FACES + 1):
         s.again[face] = s.dice[face] if (faces >> face) & 1 and (kept >> face) & 1 == 0 else 0
 
@@ -184,11 +184,11 @@ def good_faces(s: State, tribe: int) -> int:
     """Faces that count as a success (after conversion) or as a raid face."""
     if is_raid(s.at):
         return RAID_FACES[s.at - CARD_SPOT]
-    return 2 | (4 if twos_succeed(s, tribe, s.at) else 0) | converted_faces(s, tribe)
+    return 2 | (4 if twos_succeed(s, tribe, s.at) else 0) | converted_faces(s, tribe, type_of(s, s.at))
 
 
 @rule
-def converted_faces(s: State, tribe: int) -> int:
+def converted_faces(s: State, tribe: int, type_: int) -> int:
     """Faces that a matching CONVERT source turns into 1; raids have no conversions.  [GL-9.11, GL-11.1]"""
     faces = 0
     for place in range(POWER_WIDTH):
@@ -196,7 +196,7 @@ def converted_faces(s: State, tribe: int) -> int:
         if card == NONE:
             break
         if works_for(s, tribe, card):
-            faces |= CARD_CONVERT[card, type_of(s, s.at)]
+            faces |= CARD_CONVERT[card, type_]
     return faces
 
 
@@ -238,5 +238,5 @@ def group_size(s: State, face: int, converted: int) -> int:
 @rule
 def has_equals(s: State, tribe: int) -> bool:
     """The equal-dice condition of the card is met, if it has one.  [GL-9.15]"""
-    converted = converted_faces(s, tribe)
+    converted = converted_faces(s, tribe, type_of(s, s.at))
     return group_size(s, largest_group(s, converted), converted) >= equals_of(s, s.at)
