@@ -284,7 +284,7 @@ def test_tables_of_points_limits_and_bonuses_stand_beside_the_board() -> None:
     p = GAME.start(4, seed=1)
     told = text(p)
     assert "Bonus: 1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36, 9: 45+" in told
-    assert "- wetland: pays 8/4/2/1, Speciation up to 4" in told
+    assert "Terrain (places 1-4, Speciation): sea 9/5/3/2, 4; wetland 8/4/2/1, 4; savannah 7/4/2, 3" in told
     drawn = svg(p, 0)
     assert "3→6" in drawn
     assert "8/4/2/1" in drawn

@@ -60,7 +60,7 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
         [told["display"], *_display(look, lang)],
         [f"{told['cards']}: {told['deck'].format(look.cards_left)}", *_cards(look, lang)],
         [told["previews"], *_previews(look, lang)] if not look.is_over else [],
-        [_bonus(lang), *_terrains(lang)],
+        [_bonus(lang), _terrains(lang)],
     )
     return paragraphs(*blocks)
 
@@ -227,8 +227,7 @@ def _bonus(lang: str) -> str:
     return f"{WORDS[lang]['bonus']}: {pays}+"
 
 
-def _terrains(lang: str) -> Iterator[str]:
+def _terrains(lang: str) -> str:
     told = WORDS[lang]
-    for terrain in range(TERRAINS):
-        limit = told["limit of"].format(LIMIT[terrain])
-        yield f"- {TERRAIN.words.name(terrain, lang)}: {told['pays'].format(places(terrain))}, {limit}"
+    rows = [f"{TERRAIN.words.name(row, lang)} {places(row)}, {LIMIT[row]}" for row in range(TERRAINS)]
+    return f"{told['terrain']} ({told['places']}, {told['speciation']}): {'; '.join(rows)}"
