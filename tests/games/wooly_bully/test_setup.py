@@ -120,6 +120,14 @@ def test_with_two_colours_each_both_know_all_flocks() -> None:
     assert grid(s.revealed).sum() == 0
 
 
+def test_with_open_colours_everybody_knows_everybody_and_may_still_reveal() -> None:
+    p = start("wooly_bully", 3, seed=4, openColours="on")
+    s = record(p)
+    for viewer in (None, 0, 1, 2):
+        assert (grid(record(p.view(viewer)).known_flock) == grid(s.flock)).all()
+    assert grid(s.revealed).sum() == 0
+
+
 @cites("WB-2.9")
 def test_two_colours_are_for_two_players_only() -> None:
     with pytest.raises(BadSetup, match="twoColours"):

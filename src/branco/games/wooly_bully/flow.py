@@ -19,7 +19,7 @@ from .faces import is_normal
 from .landscape import add_spot, fits, lay_on_table, see_what_fits
 from .laying import choose_cell, draw_tile, number_finisher
 from .scoring import bonus, pens_counted
-from .settings import OFF, TWO_COLOURS
+from .settings import OFF, OPEN_COLOURS, TWO_COLOURS
 from .shepherds import can_reveal, has_normal_tile, reveal
 from .state import State
 from .tables import BAG_TILES, COLOURS, FEWEST_PLAYERS, HAS_VILLAGE, SQUARE, START_HAND
@@ -69,7 +69,7 @@ def deal_shepherds(s: State) -> None:
         for _ in range(each):
             deal_shepherd(s, who, rand(s, left))
             left -= 1
-    if each == 2:
+    if each == 2 or s.setting[OPEN_COLOURS] != OFF:
         know_all_flocks(s)
 
 
@@ -86,7 +86,7 @@ def deal_shepherd(s: State, who: int, number: int) -> None:
 
 @rule
 def know_all_flocks(s: State) -> None:
-    """What is nobody else's is the other player's, so both know.  [WB-2.9]"""
+    """With two colours each what is not mine is the other's, so both know; or open colours were agreed.  [WB-2.9]"""
     for who in range(s.players):
         for colour in range(COLOURS):
             s.known_flock[who, colour] = s.flock[who, colour]

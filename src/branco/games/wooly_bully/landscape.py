@@ -20,18 +20,18 @@ from .tables import (
 
 
 @rule
-def shapes_for(demand: int, lane: int) -> int:
-    """The shapes, 32 in a lane, that can show every edge that a cell asks for.  [WB-3.3]
+def set_for(demand: int) -> int:
+    """The number of the set of shapes that can show every edge that a cell asks for.  [WB-3.3]
 
-    Only here are the two large tables mentioned: on a graphics card each mention takes its own memory.
+    Only here is the large table mentioned: on a graphics card each mention takes its own memory.
     """
-    return FITTING[DEMAND_SET[demand], lane]
+    return DEMAND_SET[demand]
 
 
 @rule
 def matches(demand: int, shape: int) -> bool:
     """Some rotation of the shape shows every edge that a cell asks for.  [WB-3.3]"""
-    return (shapes_for(demand, shape >> 5) >> (shape & 31)) & 1 == 1
+    return (FITTING[set_for(demand), shape >> 5] >> (shape & 31)) & 1 == 1
 
 
 @rule
@@ -169,8 +169,9 @@ def see_what_fits(s: State) -> None:
     for at in range(s.spots):
         cell = s.spot[at]
         if s.lying[cell] == 0:
+            shapes = set_for(s.edges[cell])
             for lane in range(LANES):
-                s.fitting[lane] |= shapes_for(s.edges[cell], lane)
+                s.fitting[lane] |= FITTING[shapes, lane]
             see_forest(s, cell)
 
 

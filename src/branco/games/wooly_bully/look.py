@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from .actions import ANNOUNCE, ANNOUNCEMENTS
 from .announcements import answer, carry_out, confirm_reveal, lay_announced
 from .cells import kind_of, tiles_beside
-from .landscape import lay_on_table, shapes_for
+from .landscape import lay_on_table, set_for
 from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
 from .scoring import largest_pen, score
 from .state import State
@@ -22,6 +22,7 @@ from .tables import (
     FIRST_HUNTER,
     FIRST_SHEPHERD,
     FIRST_WOLF,
+    FITTING,
     FOREST,
     KIND_ROWS,
     LANES,
@@ -96,7 +97,7 @@ def lost_spots(s: State) -> set[int]:
 
 
 def _is_fillable(demand: int, lanes: list[int]) -> bool:
-    return any(shapes_for(demand, lane) & lanes[lane] for lane in range(LANES))
+    return any(FITTING[set_for(demand), lane] & lanes[lane] for lane in range(LANES))
 
 
 def unseen_animals(s: State) -> tuple[int, int]:

@@ -1,8 +1,8 @@
-"""The options of the game; the first ones shape the rules, the rest the table they are played at."""
+"""The options of the game, in the order of the record's `setting`."""
 
 from branco.game import Setting
 
-TWO_COLOURS, REACTIONS = 0, 1
+TWO_COLOURS, REACTIONS, OPEN_COLOURS = 0, 1, 2
 OFF = 0
 ON, OWN_TURN = 0, 1
 SWITCH = {"off": {"en": "off", "it": "no"}, "on": {"en": "on", "it": "sì"}}
@@ -33,5 +33,16 @@ SETTINGS = (
             "on": {"en": "at any time", "it": "in ogni momento"},
             "ownTurn": {"en": "own turn only", "it": "solo nel proprio turno"},
         },
+    ),
+    Setting(
+        name="openColours",
+        values=("off", "on"),
+        default="off",
+        titles={"en": "Open colours", "it": "Colori scoperti"},
+        helps={
+            "en": "Everybody knows everybody's colour from the start; a shepherd is still laid only once.",
+            "it": "Tutti conoscono dall'inizio il colore di tutti; il pastore si posa comunque una volta sola.",
+        },
+        value_titles=SWITCH,
     ),
 )
