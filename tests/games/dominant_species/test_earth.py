@@ -15,6 +15,7 @@ from branco.games.dominant_species.earth import (
     put_disk,
     remove_disk,
 )
+from branco.games.dominant_species.flow import execution
 from branco.games.dominant_species.glaciation import freeze
 from branco.games.dominant_species.reset import survival
 from branco.games.dominant_species.scoring import score_tile
@@ -158,6 +159,18 @@ def test_a_cone_shows_who_is_dominant_from_the_start() -> None:
     assert list(cones.values()) == ["arachnid", "bird", "amphibian", "nobody", "mammal", "insect", "reptile"]
     p = at(table(boxes={"wasteland": "grass"}), waste)
     assert "E3: the amphibians are now dominant." in log(p)
+
+
+@cites("DS-2.11", "DS-4.3")
+def test_dominance_is_right_after_declined_actions_too() -> None:
+    pawns = {"adaptation_1": "bird", "abundance_1": "bird", "glaciation_1": "bird", "speciation_sun": "bird"}
+    p = table(
+        "mammal bird", pawns=pawns, boxes={"adaptation": "sun meat", "abundance": "sun meat", "wasteland": "seed"}
+    )
+    play(at(p, execution), *["1: decline"] * 4)
+    cones = {tile: cone(p, tile) for tile in (JUNGLE, FOREST, MOUNTAIN, DESERT)}
+    assert cones == {JUNGLE: "nobody", FOREST: "nobody", MOUNTAIN: "mammal", DESERT: "mammal"}
+    assert [match(p, "bird", tile) for tile in (JUNGLE, FOREST)] == [0, 2], "the tundra wasted one seed"
 
 
 @cites("DS-EX-1")

@@ -146,7 +146,8 @@ def test_a_tile_tells_cubes_match_dominance_points_and_dangers() -> None:
     p = at(table("mammal bird", cubes={"bird": {DESERT: 5}, "mammal": {DESERT: 1}}), planning, execution)
     assert line(p, "- E4 desert") == (
         "- E4 desert: mammals 1 (match 2, 2 VP, dominant); birds 5 (match 0, 4 VP, endangered: 5 will die); "
-        "elements: sun E3-E4-F3, meat D4-E4-E5, sun D3-D4-E4, grass D3-E3-E4; Glaciation: 1 VP"
+        "elements: sun E3-E4-F3, meat D4-E4-E5, sun D3-D4-E4, grass D3-E3-E4; "
+        "Glaciation: 1 VP, back to the pool: birds 4"
     )
     tip = svg(p, 0).partition('id="tip-E4"')[2].partition('id="tip-')[0]
     for words in ("E4 desert, pays 4/2, Speciation up to 2", "match 2", "dominant", "! Extinction takes 5"):
@@ -160,6 +161,13 @@ def test_a_tip_shows_while_its_tile_is_pointed_at_or_focused() -> None:
     assert 'end="look_D3.mouseout;look_D3.focusout"' in tip
     assert 'visibility="hidden"' in tip
     assert ids_in(drawn)["look_D3"] == 1
+
+
+def test_a_glaciation_is_previewed_with_points_cubes_and_disks() -> None:
+    p = at(table(tundra=WETLAND, cubes={"insect": {SAVANNAH: 3}}), planning, execution)
+    told = "Glaciation: 3 VP, back to the pool: insects 2, removes water"
+    assert line(p, "- E3 savannah").endswith(told)
+    assert told in svg(p, 0).partition('id="tip-E3"')[2].partition('id="tip-')[0]
 
 
 def test_a_covered_tile_is_told_as_tundra_with_what_lies_below() -> None:

@@ -57,7 +57,7 @@ from .tables import (
     WASTELAND,
     WASTELAND_BOX,
 )
-from .worth import earns, own
+from .worth import earns
 
 PLANNING, EXECUTION, RESET, SET_UP, OVER = "planning", "execution", "reset", "set-up", "over"
 
@@ -214,6 +214,10 @@ class Look:
     def freeze_pays(self, tile: int) -> int:
         return bonus(tundra_around(self.s, tile))
 
+    def freeze_returns(self, tile: int) -> list[tuple[int, int]]:
+        """The cubes that a Glaciation would send back to their gene pools, by animal."""
+        return [(each.animal, each.cubes - 1) for each in self._standing[tile] if each.cubes > 1]
+
     def freeze_buries(self, tile: int) -> list[int]:
         """The elements that a Glaciation of this tile would remove."""
         corners = [CORNERS_OF[tile, place] for place in range(6)]
@@ -253,9 +257,6 @@ class Look:
 
     def room(self, animal: int) -> int:
         return ELEMENT_LIMIT - elements_of(self.s, animal)
-
-    def own(self, animal: int, element: int) -> int:
-        return own(self.s, animal, element)
 
     def place(self, animal: int) -> int:
         """The animal's place in the initiative, from 1."""

@@ -270,10 +270,19 @@ def _facts(look: Look, tile: int, lang: str) -> Iterator[str]:
     named = [f"{count} {ELEMENT.words.name(element, lang)}" for element, count in kinds]
     yield told["elements"].format(" ".join(named) or told["none"])
     if look.can_freeze(tile):
-        yield told["glaciation"].format(look.freeze_pays(tile))
-        buried = [ELEMENT.words.name(element, lang) for element in look.freeze_buries(tile)]
-        if buried:
-            yield told["buries"].format(" ".join(buried))
+        yield ", ".join(glaciation(look, tile, lang))
+
+
+def glaciation(look: Look, tile: int, lang: str) -> Iterator[str]:
+    """What a Glaciation of the tile would pay, send back and remove."""
+    told = WORDS[lang]
+    yield told["glaciation"].format(look.freeze_pays(tile))
+    back = [f"{ANIMAL.words.name(animal, lang)} {count}" for animal, count in look.freeze_returns(tile)]
+    if back:
+        yield told["back"].format(" ".join(back))
+    buried = [ELEMENT.words.name(element, lang) for element in look.freeze_buries(tile)]
+    if buried:
+        yield told["buries"].format(" ".join(buried))
 
 
 @lru_cache(4096)

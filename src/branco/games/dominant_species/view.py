@@ -11,7 +11,7 @@ from branco.view.text import counted, listed, paragraphs
 
 from .display_svg import display
 from .look import OVER, Look, Presence
-from .map_svg import earth, places, tips
+from .map_svg import earth, glaciation, places, tips
 from .panels import animals, cards, heading, now, result, survival, tables
 from .tables import (
     ANIMAL,
@@ -122,7 +122,7 @@ def _tile(look: Look, tile: int, lang: str) -> str:
     if look.s.scored[tile]:
         notes.append(told["scored"])
     if look.can_freeze(tile):
-        notes.append(told["glaciation"].format(look.freeze_pays(tile)))
+        notes.append(", ".join(glaciation(look, tile, lang)))
     return f"- {name}: {'; '.join(standing) or told['nobody']}; {'; '.join(notes)}"
 
 
