@@ -72,7 +72,8 @@ from .terrain_actions import (
 )
 
 AREA_WORTH = 8  # a point of an area now: it is scored more than once, but may be lost before
-SIDE_WORTH = 3  # a neighbour of one's own: herds score
+SIDE_WORTH = 5  # a neighbour of one's own: herds score
+CREATURE_WORTH = 6  # one more on the island, wherever it stands
 ABILITY_WORTH = ints([90, 70, 40, 30, 45])
 LEVEL_WORTH = ints([0, 12, 22, 16])
 CARD_IN_HAND_WORTH = 3
@@ -123,7 +124,7 @@ def gain(s: State, who: int, space: int) -> int:
         worth += 10 * MARKER_POINTS[s.markers]
     s.settlers[area, who] -= 1
     s.filled[area] -= 1
-    return worth + SIDE_WORTH * own_sides(s, who, space)
+    return worth + CREATURE_WORTH + SIDE_WORTH * own_sides(s, who, space)
 
 
 @rule
@@ -136,7 +137,7 @@ def loss(s: State, who: int, space: int) -> int:
     worth = AREA_WORTH * (before - area_points(s, area, who))
     s.settlers[area, who] += 1
     s.filled[area] += 1
-    return worth + SIDE_WORTH * own_sides(s, who, space)
+    return worth + CREATURE_WORTH + SIDE_WORTH * own_sides(s, who, space)
 
 
 @rule
@@ -150,7 +151,7 @@ def capture(s: State, who: int, space: int) -> int:
     worth = AREA_WORTH * (area_points(s, area, who) - before)
     s.settlers[area, who] -= 1
     s.settlers[area, rival] += 1
-    return worth + SIDE_WORTH * (own_sides(s, who, space) + own_sides(s, rival, space)) + 3
+    return worth + CREATURE_WORTH + SIDE_WORTH * (own_sides(s, who, space) + own_sides(s, rival, space))
 
 
 @rule
