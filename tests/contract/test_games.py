@@ -94,7 +94,17 @@ def test_every_offer_is_taken_and_every_game_ends(
 
 
 # offers so rare in random play that only a long soak meets them; scenario tests take them
-RARE: dict[str, set[tuple[str, str]]] = {"wooly_bully": {("play_tile", "PASS")}}
+RARE: dict[str, set[tuple[str, str]]] = {
+    "wooly_bully": {("play_tile", "PASS")},
+    "greenland": {
+        ("cut_hand", "CASH"),
+        ("give_up_import", "GIVE_UP"),
+        ("choose_to_hunt", "HUNT"),
+        ("choose_to_hunt", "GO_HOME"),
+        ("choose_loss", "LOSE_GUARD"),
+        ("choose_loss", "LOSE_HUSBAND"),
+    },
+}
 
 
 def test_every_procedure_is_performed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
