@@ -224,7 +224,7 @@ def test_converted_dice_no_longer_bleed() -> None:
     t = Table("thule", "norse").row("N23").cards("thule", "a15").men("thule", on={"N23": 3}).men("norse", pool=1)
     t.dice(3, 4, 6).hunts().play("thule: spend no iron")
     assert t.count("thule", "pool") == 2
-    assert "2 dice become 1." in t.log
+    assert "Converted to 1: 2 dice." in t.log
 
 
 @cites("GL-9.12")

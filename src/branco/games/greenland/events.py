@@ -1,9 +1,9 @@
 """What the log tells."""
 
-from branco.kernel.vocabulary import event, nouns
+from branco.kernel.vocabulary import Nouns, event, nouns
 
 from .actions import DAUGHTER, DISK, ELDER_WORDS, SPOT
-from .tables import BIOME_ROWS, CARD_ROWS, EVENT_ROWS, ICON_ROWS, NEW_WORLD_ROWS, REGION_ROWS, TRIBE_ROWS
+from .tables import BIOME_ROWS, CARD_ROWS, EVENT_ROWS, ICON_ROWS, MEN, NEW_WORLD_ROWS, REGION_ROWS, TRIBE_ROWS
 
 T = TRIBE_ROWS.words
 CARD = CARD_ROWS.the
@@ -22,6 +22,22 @@ PHASE = nouns(
         "azioni degli anziani",
     ],
 )
+
+
+def _counted(en: str, en_many: str, it: str, it_many: str) -> Nouns:
+    """Numbers of things: 1 man, 2 men."""
+    numbers = range(MEN + 1)
+    return nouns(
+        [str(number) for number in numbers],
+        [f"{number} {en if number == 1 else en_many}" for number in numbers],
+        [f"{number} {it if number == 1 else it_many}" for number in numbers],
+    )
+
+
+MANY = _counted("man", "men", "uomo", "uomini")
+BABIES = _counted("baby", "babies", "nuovo nato", "nuovi nati")
+DICE = _counted("die", "dice", "dado", "dadi")
+DEATHS = _counted("kill", "kills", "uccisione", "uccisioni")
 
 LEADS = event("{seat} leads the {tribe}.", "{seat} guida i {tribe}.", tribe=T)
 STARTS_WITH = event("The {tribe} start with {card}.", "I {tribe} cominciano con {card}.", tribe=T, card=CARD)
@@ -44,9 +60,7 @@ FREEZES = event(
     "{biome} leaves the game in the cold.", "{biome}: esce dal gioco per il freddo.", biome=BIOME_ROWS.words
 )
 DECIMATED = event(
-    "The {tribe} are decimated: {n} available men die.",
-    "I {tribe} sono decimati: muoiono {n} uomini disponibili.",
-    tribe=T,
+    "The {tribe} are decimated and lose {men}.", "I {tribe} sono decimati e perdono {men}.", tribe=T, men=MANY
 )
 LOSES_ELDER = event("The {tribe} lose {elder}.", "I {tribe} perdono {elder}.", tribe=T, elder=ELDER_WORDS)
 OWES = event("The {tribe} owe {n} energy.", "I {tribe} devono {n} energia.", tribe=T)
@@ -62,18 +76,19 @@ BUYS = event("The {tribe} buy {card} for {n} ivory.", "I {tribe} comprano {card}
 UNSOLD = event("Nobody buys {card}.", "Nessuno compra {card}.", card=CARD)
 
 RECALLS = event("The {tribe} recall a man from his post.", "I {tribe} richiamano un uomo dal suo posto.", tribe=T)
-SENDS = event("The {tribe} send {n} men to {spot}.", "I {tribe} mandano {n} uomini: {spot}.", tribe=T, spot=SPOT)
+SENDS = event("The {tribe} send {men} to {spot}.", "I {tribe} mandano {men}: {spot}.", tribe=T, spot=SPOT, men=MANY)
 SENDS_WITH_ALPHA = event(
-    "The {tribe} send {n} men, the alpha among them, to {spot}.",
-    "I {tribe} mandano {n} uomini, con l'alpha: {spot}.",
+    "The {tribe} send {men}, the alpha among them, to {spot}.",
+    "I {tribe} mandano {men}, con l'alpha: {spot}.",
     tribe=T,
     spot=SPOT,
+    men=MANY,
 )
 PROMOTES = event(
-    "The {tribe} promote {n} men: {elder}.", "I {tribe} promuovono {n} uomini: {elder}.", tribe=T, elder=ELDER_WORDS
+    "The {tribe} promote {men}: {elder}.", "I {tribe} promuovono {men}: {elder}.", tribe=T, elder=ELDER_WORDS, men=MANY
 )
 ABANDONS = event(
-    "The {tribe} abandon their colonies: {n} men.", "I {tribe} abbandonano le colonie: {n} uomini.", tribe=T
+    "The {tribe} abandon their colonies: {men}.", "I {tribe} abbandonano le colonie: {men}.", tribe=T, men=MANY
 )
 REASSIGNS = event("The {tribe} reassign a man.", "I {tribe} riassegnano un uomo.", tribe=T)
 
@@ -96,27 +111,33 @@ DIVORCES = event("The {tribe} divorce {daughter}.", "I {tribe} divorziano da {da
 HOSTILE = event("{world} turns hostile.", "{world} diventa ostile.", world=WORLD)
 
 ATTACKS = event(
-    "The {tribe} attack on {spot} with {n} dice.", "I {tribe} attaccano: {spot}, {n} dadi.", tribe=T, spot=SPOT
+    "The {tribe} attack on {spot} with {dice}.", "I {tribe} attaccano: {spot}, {dice}.", tribe=T, spot=SPOT, dice=DICE
 )
 CANCELS_ATTACK = event("The {tribe} spend iron: no attack.", "I {tribe} spendono ferro: niente attacco.", tribe=T)
 DIE = event("A die shows {n}.", "Un dado mostra {n}.")
 REROLLED = event("A rerolled die shows {n}.", "Un dado rilanciato mostra {n}.")
-KILLS = event("{n} kills.", "{n} uccisioni.")
+KILLS = event("{kills}.", "{kills}.", kills=DEATHS)
 DIES = event("A man of the {tribe} dies.", "Muore un uomo dei {tribe}.", tribe=T)
 ARMOURED = event("The mail coat saves a man of the {tribe}.", "La cotta di maglia salva un uomo dei {tribe}.", tribe=T)
 
-HUNTS = event("The {tribe} hunt {spot} with {n} men.", "I {tribe} cacciano {spot} con {n} uomini.", tribe=T, spot=SPOT)
-RAIDS = event("The {tribe} raid {spot} with {n} men.", "I {tribe} razziano {spot} con {n} uomini.", tribe=T, spot=SPOT)
+HUNTS = event(
+    "The {tribe} hunt {spot} with {men}.", "I {tribe} cacciano {spot} con {men}.", tribe=T, spot=SPOT, men=MANY
+)
+RAIDS = event(
+    "The {tribe} raid {spot} with {men}.", "I {tribe} razziano {spot} con {men}.", tribe=T, spot=SPOT, men=MANY
+)
 SPENDS_IRON = event(
     "The {tribe} spend iron: nobody will bleed.", "I {tribe} spendono ferro: nessuno sanguinerà.", tribe=T
 )
 ALPHA_HITS = event("The alpha of the {tribe} counts as a 1.", "L'alpha dei {tribe} vale 1.", tribe=T)
-CONVERTS_DICE = event("{n} dice become 1.", "{n} dadi diventano 1.")
-BLEEDS = event("{n} men of the {tribe} bleed to death.", "{n} uomini dei {tribe} muoiono dissanguati.", tribe=T)
+CONVERTS_DICE = event("Converted to 1: {dice}.", "Modificati in 1: {dice}.", dice=DICE)
+BLEEDS = event(
+    "The {tribe} lose {men} by bleeding.", "I {tribe} perdono {men} per i dadi sanguinanti.", tribe=T, men=MANY
+)
 SUCCEEDS = event("The {tribe} succeed.", "I {tribe} riescono.", tribe=T)
 FAILS = event("The {tribe} fail.", "I {tribe} falliscono.", tribe=T)
 GAINS = event("The {tribe} gain {n} {disk}.", "I {tribe} ottengono {n} {disk}.", tribe=T, disk=DISK)
-BORN = event("{n} babies are born to the {tribe}.", "{n} nuovi nati per i {tribe}.", tribe=T)
+BORN = event("Born to the {tribe}: {babies}.", "Per i {tribe}: {babies}.", tribe=T, babies=BABIES)
 CLAIMS = event(
     "The {tribe} claim {biome} as a trophy.", "I {tribe} reclamano {biome} come trofeo.", tribe=T, biome=BIOME
 )
@@ -129,7 +150,7 @@ FRIENDLY = event("The {tribe} make peace in {world}.", "I {tribe} fanno pace a {
 
 PLAYS = event("The {tribe} play {card}.", "I {tribe} giocano {card}.", tribe=T, card=CARD)
 WITCHES = event("The {tribe} hold a witch-hunt.", "I {tribe} danno la caccia alle streghe.", tribe=T)
-BANISHES = event("The {tribe} banish: {n} of the dice show 1.", "I {tribe} bandiscono: {n} dadi mostrano 1.", tribe=T)
+BANISHES = event("The {tribe} banish: {dice} showing 1.", "I {tribe} bandiscono: {dice} con 1.", tribe=T, dice=DICE)
 BANISHED = event("A man of the {tribe} is banished and dies.", "Un uomo dei {tribe} è bandito e muore.", tribe=T)
 BAPTISED = event("The {tribe} are baptised.", "I {tribe} ricevono il battesimo.", tribe=T)
 PREACHES = event("The {tribe} preach to the {other}.", "I {tribe} predicano ai {other}.", tribe=T, other=T)

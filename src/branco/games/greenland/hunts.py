@@ -143,7 +143,7 @@ def bleed(s: State, tribe: int, faces: int) -> None:
             dead += s.dice[face]
     dead = min(dead, s.men[tribe, s.at])
     if dead > 0:
-        note(s, BLEEDS, dead, tribe)
+        note(s, BLEEDS, tribe, dead)
         kill_men(s, tribe, s.at, dead)
 
 
@@ -174,7 +174,7 @@ def gain_all(s: State, tribe: int, babies: int, energy: int, ivory: int, iron: i
     """Taking babies is mandatory.  [GL-1.5]"""
     born = bear(s, tribe, babies)
     if born > 0:
-        note(s, BORN, born, tribe)
+        note(s, BORN, tribe, born)
     for disk in range(DISKS):
         amount = energy if disk == ENERGY else ivory if disk == IVORY else iron
         if amount > 0:

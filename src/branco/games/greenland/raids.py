@@ -82,7 +82,7 @@ def steal(s: State, tribe: int, card: int) -> None:
         s.raided_from[card] = s.holder[card]
         born = bear(s, tribe, YIELD[card, 0])
         if born > 0:
-            note(s, BORN, born, tribe)
+            note(s, BORN, tribe, born)
     give_card(s, card, tribe)
 
 
