@@ -66,7 +66,7 @@ def test_the_only_choice_is_taken_after_a_pause_that_can_be_stopped(server: Serv
 
 FORCED_MESSAGE = (
     '{"seq":99,"parts":{"options":"<ul class=\\"choice-list\\" data-forced><li><button name=\\"action\\" value=\\"0\\" '
-    'id=\\"option-0\\" data-rules=\\"WC-3.3\\"><span>the only one</span></button></li></ul>"},"stood":0,"log":[]}'
+    'id=\\"option-0\\" data-rules=\\"WC-3.3\\"><span>the only one</span></button></li></ul>"},"from":0,"log":[]}'
 )
 
 

@@ -20,8 +20,7 @@ def applied(frame: dict[str, Any], messages: list[dict[str, Any]]) -> dict[str, 
         if message.get("whole"):
             parts, log = {}, []
         parts.update({name: rebuilt(parts.get(name), part) for name, part in message["parts"].items()})
-        del log[message["stood"] :]
-        log += message["log"]
+        log = [line for line in log if line["n"] < message["from"]] + message["log"]
         seq = message["seq"]
     return {"seq": seq, "parts": parts, "log": log}
 

@@ -10,7 +10,7 @@ import pytest
 
 from branco.game import Move, Position
 from branco.web.room import Room
-from branco.web.store.models import PLAY, Entry
+from branco.web.store.models import PLAY
 from tests.web.served import Person, Server, Stream, wait_until
 
 VIEWERS = [None, 0, 1, 2]
@@ -202,7 +202,7 @@ def test_no_entry_tells_the_seed(server: Server, ida: Person) -> None:
 def test_entries_are_stored_with_who_noticed_them(server: Server, ida: Person) -> None:
     table = ida.lay("me", "device", "device")
     chosen_at_random(server, ida, table, 30, random.Random(2))
-    entries: list[Entry] = server.rooms.store.entries(table)
+    entries = server.rooms.store.entries(table)
     plays = [entry for entry in entries if entry.kind == PLAY]
     assert len(plays) == 30
     assert all(entry.seen >> entry.seat + 1 & 1 for entry in plays)

@@ -179,5 +179,5 @@ async def undo(asker: Asker, room: Here, choice: Choice) -> Taken:
 
 @router.get("/tables/{table}/events", response_class=Response)
 async def events(asker: Asker, room: Here, seat: Seat = None, after: int | None = None) -> Response:
-    """Server-sent events: `{seq, parts: {view}, log, stood}`; resume with Last-Event-ID or `after`."""
+    """Server-sent events: `{seq, parts: {view}, from, log}`; resume with Last-Event-ID or `after`."""
     return stream(asker, room, Viewer(asker.seat_at(room, seat), asker.lang, form="json"), after)

@@ -13,11 +13,11 @@ RETRY = 2.0
 
 log = logging.getLogger("branco.web")
 
-Heard = Callable[[str], Awaitable[None]]
+Heard = Callable[[str, int], Awaitable[None]]
 
 
 class Fanout:
-    """Publishes the names of tables that changed and hears those of other workers.
+    """Publishes how far tables have come, and hears it of those of other workers.
 
     Redis carries no truth: what changed is read from the store. While it is down, `rooms` still look into
     the store every few seconds, so screens become late but never wrong.
@@ -32,11 +32,11 @@ class Fanout:
         if self.redis is not None:
             self.listener = asyncio.create_task(self._listen(self.redis))
 
-    async def publish(self, table_id: str) -> None:
+    async def publish(self, table_id: str, seq: int) -> None:
         if self.redis is None:
             return
         try:
-            await self.redis.publish(CHANNEL, table_id)
+            await self.redis.publish(CHANNEL, f"{table_id} {seq}")
         except (RedisError, OSError) as wrong:
             log.warning("Redis cannot be reached, other workers will notice late: %s", wrong)
 
@@ -46,7 +46,8 @@ class Fanout:
                 async with redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
                     async for message in channel.listen():
-                        await self.heard(message["data"].decode())
+                        table_id, _, seq = message["data"].decode().partition(" ")
+                        await self.heard(table_id, int(seq))
             except (RedisError, OSError) as wrong:
                 log.warning("Redis cannot be reached, trying again: %s", wrong)
             await asyncio.sleep(RETRY)

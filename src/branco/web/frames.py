@@ -4,17 +4,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from branco.game import Event, Option, Position
+from branco.game import Option, Position
 from branco.web.generic_board import board as generic_board
 from branco.web.generic_board import board_svg, board_text
 from branco.web.i18n import speaker
+from branco.web.log import isolated
 from branco.web.pages.render import escaped, render
 from branco.web.room import Room
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, WAITING
 from branco.web.watch import Viewer
 from branco.web.words import bot_word, seat_kinds, seat_word
-
-FIRST_STRONG, END_STRONG = "\u2068", "\u2069"
 
 
 def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any]:
@@ -26,24 +25,6 @@ def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any
     if room.position is None:
         return waiting_room(room, viewer)
     return Scene(room, viewer, room.position.view(viewer.seat), log).parts()
-
-
-def isolated(names: list[str]) -> list[str]:
-    """Names set apart from the direction of the sentence around them."""
-    return [name if name.isascii() else f"{FIRST_STRONG}{name}{END_STRONG}" for name in names]
-
-
-def log_line(room: Room, viewer: Viewer, event: Event, moments: list[int]) -> dict[str, Any]:
-    """An event in words, the moment of the viewer's replay that shows it, and what it touches."""
-    seen = event if room.is_open_book else event.seen_by(viewer.seat)
-    parts = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
-    return {
-        "text": seen.text(viewer.lang, isolated(room.names)),
-        "kind": seen.name,
-        "at": moments[event.move] if event.move >= 0 else 0,
-        "who": [value for (part, _), value in parts if part in ("seat", "rival")],
-        "targets": list(seen.targets),
-    }
 
 
 @dataclass
@@ -96,7 +77,8 @@ class Scene:
         over = view.is_over
         mine = self.viewer.seat in view.actors
         people = [who for who in view.actors if room.seats[who].kind == PERSON]
-        return {"turn": mine, "actors": people, "over": over, "rematch": room.table.rematch or ""}
+        bots = len(people) < len(view.actors)
+        return {"turn": mine, "actors": people, "bots": bots, "over": over, "waiting": False}
 
     def banner(self) -> str:
         view, t = self.view, speaker(self.lang)
@@ -110,7 +92,7 @@ class Scene:
             result=self.result(),
             rematch=self.room.table.rematch,
             perspective=self.perspective,
-            mine=self.viewer.seat in view.actors,
+            mine=not self.past and self.viewer.seat in view.actors,
             waiting_for=t("Waiting for %(names)s", names=", ".join(others)),
             why=awaited.sentence(self.lang) if awaited else "",
             rules=awaited.rules if awaited else (),
@@ -226,7 +208,7 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
         viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=bool(viewer.links), settings=chosen
     )
     banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
-    state = {"turn": False, "actors": [], "over": False, "rematch": ""}
+    state = {"turn": False, "actors": [], "bots": False, "over": False, "waiting": True}
     return {
         "state": state,
         "banner": banner,

@@ -21,7 +21,7 @@ from branco.web.store.models import (
     Snapshot,
     Table,
 )
-from branco.web.store.store import EVERYBODY, now
+from branco.web.store.store import EVERYBODY, Happened, now
 from branco.web.watch import Viewer, Watch
 
 SNAPSHOT_EVERY = 64
@@ -108,7 +108,7 @@ class Room:
         table = self.table
         return self.game.start(players=table.players, seed=int(table.seed), settings=table.settings)
 
-    def count(self, entry: Entry) -> None:
+    def count(self, entry: Entry | Happened) -> None:
         """Take in who played what and who noticed; the position is another matter."""
         if entry.kind == PLAY:
             self.history.append(Play(entry.seat, entry.action, entry.seen, entry.sealed))
@@ -122,7 +122,7 @@ class Room:
     def last_play(self, who: int) -> int:
         return max(number for number, play in enumerate(self.history) if play.seat == who)
 
-    def fold(self, entry: Entry, reached: Position | None = None) -> None:
+    def fold(self, entry: Entry | Happened, reached: Position | None = None) -> None:
         """Take in the next entry; `reached` is the position it leads to, where that is known already."""
         if reached is None and entry.kind == PLAY:
             reached = self.after(entry.seat, entry.action)

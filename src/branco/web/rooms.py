@@ -15,7 +15,7 @@ from branco.web.fanout import Fanout
 from branco.web.i18n import marked
 from branco.web.room import Room
 from branco.web.store.models import OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITING, Entry, Snapshot
-from branco.web.store.store import Conflict, Repeated, Store, now
+from branco.web.store.store import Conflict, Happened, Repeated, Store, now
 
 T = TypeVar("T")
 IDLE_MS = 10 * 60 * 1000
@@ -65,7 +65,7 @@ class Rooms:
         self.moved(room)
         return room
 
-    def _read(self, table_id: str) -> tuple[Room, list[Entry], list[Snapshot]]:
+    def _read(self, table_id: str) -> tuple[Room, list[Happened], list[Snapshot]]:
         table = self.store.table(table_id)
         room = Room(table, self.store.guests_at(table_id), branco.load(table.game))
         return room, self.store.entries(table_id), self.store.snapshots(table_id)
@@ -81,13 +81,14 @@ class Rooms:
 
     # news
 
-    async def heard(self, table_id: str) -> None:
-        """Another worker moved this table on."""
+    async def heard(self, table_id: str, seq: int) -> None:
+        """A table has come so far, perhaps by another worker."""
         task = self.rooms.get(table_id)
         if task is not None and task.done() and task.exception() is None:
             room = task.result()
             async with room.lock:
-                await self.catch_up(room)
+                if room.seq < seq:
+                    await self.catch_up(room)
 
     async def catch_up(self, room: Room) -> None:
         """Read what other workers stored. Call it with the room's lock."""
@@ -109,7 +110,7 @@ class Rooms:
     async def told(self, room: Room) -> None:
         """Everybody here sees the new state; other workers are told to look."""
         room.refresh()
-        self.spawn(self.fanout.publish(room.id))
+        self.spawn(self.fanout.publish(room.id, room.seq))
         self.moved(room)
 
     # what happens at a table
@@ -186,7 +187,7 @@ class Rooms:
         """After the store changed a seat: look again, tell everybody, begin if the table is full."""
         async with room.lock:
             await self.catch_up(room)
-        self.spawn(self.fanout.publish(room.id))
+        self.spawn(self.fanout.publish(room.id, room.seq))
         await self.start(room)
 
     # the worker's life
@@ -206,7 +207,7 @@ class Rooms:
         stored = await self.ask(self.store.seqs, list(loaded)) if loaded else {}
         for table_id, seq in stored.items():
             if seq > loaded[table_id].seq:
-                await self.heard(table_id)
+                await self.heard(table_id, seq)
 
     async def close(self) -> None:
         await self.fanout.stop()
@@ -216,7 +217,7 @@ class Rooms:
         self.store.close()
 
 
-def restore(room: Room, entries: list[Entry], snapshots: list[Snapshot]) -> None:
+def restore(room: Room, entries: list[Happened], snapshots: list[Snapshot]) -> None:
     """Bring a fresh room to the end of its entries."""
     for entry in entries:
         room.count(entry)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import adler32
 
 from branco.web.live import HEARTBEAT, packet
+from branco.web.log import log_lines
 
 if TYPE_CHECKING:
     from branco.game import Event
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 KEPT = 64
 LONG = 4000
 CUT = "<g "
-SHOWN_LINES = 200
+SHOWN = 200
+REMEMBERED = 400
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class Watch:
     """
 
     def __init__(self, room: "Room", viewer: Viewer) -> None:
-        from branco.web.frames import draw
+        from branco.web.frames import draw  # frames know rooms, and rooms know watches
 
         self.room, self.viewer, self.draw = room, viewer, draw
         self.told: list[Event] = []
@@ -60,48 +62,29 @@ class Watch:
         return not self.alarms
 
     def _tell(self) -> int:
-        """Bring the log up to the journal; the answer is how many lines stood."""
-        from branco.web.frames import log_line
-
+        """Bring the log up to the journal; the answer is the number of the first event that is told anew."""
         journal = self.room.position.journal if self.room.position is not None else []
         same = next((n for n, (old, new) in enumerate(zip(self.told, journal, strict=False)) if old != new), None)
-        kept = min(len(self.told), len(journal)) if same is None else same
-        del self.told[kept:]
-        while self.log and self.log[-1]["event"] >= kept:
+        first = min(len(self.told), len(journal)) if same is None else same
+        while self.log and self.log[-1]["n"] >= first:
             self.log.pop()
-        stood = len(self.log)
-        numbers = self.room.moment_numbers(self.viewer.index) if kept < len(journal) else []
-        for number, event in enumerate(journal[kept:], kept):
-            self._write(log_line(self.room, self.viewer, event, numbers) | {"event": number})
-        self.told.extend(journal[kept:])
-        return stood
-
-    def _write(self, line: dict[str, Any]) -> None:
-        """A line of the log; what happens several times at once is one line with a count."""
-        last = self.log[-1] if self.log else None
-        if last is not None and (last["text"], last["at"]) == (line["text"], line["at"]):
-            self.log[-1] = last | {"times": last["times"] + 1}
-        else:
-            self.log.append(line | {"times": 1})
+        first = max(first, len(journal) - REMEMBERED)
+        self.log = self.log[-REMEMBERED:] + log_lines(self.room, self.viewer, first)
+        self.told = list(journal)
+        return first
 
     def refresh(self) -> None:
         """Draw again if this viewer could notice anything, keep the difference, wake the streams."""
         seq = self.room.moments[self.viewer.index]
         if seq == self.seq:
             return
-        stood = self._tell()
+        first = self._tell()
         parts = self.draw(self.room, self.viewer, self.log)
         changed = {
             name: edit(self.parts.get(name), part) for name, part in parts.items() if self.parts.get(name) != part
         }
-        gone = [name for name in self.parts if name not in parts]
-        message = {
-            "seq": seq,
-            "parts": changed,
-            "gone": gone,
-            "stood": stood,
-            "log": _plain(self.log[stood:]),
-        }
+        log = [line for line in self.log if line["n"] >= first]
+        message = {"seq": seq, "parts": changed, "from": first, "log": log}
         self.kept.append((self.seq, seq, packet(seq, dumps(message))))
         self.seq, self.parts = seq, parts
         for alarm in self.alarms:
@@ -109,9 +92,8 @@ class Watch:
 
     def whole(self) -> dict[str, Any]:
         """The frame as it is now."""
-        stood = max(0, len(self.log) - SHOWN_LINES)
-        log = _plain(self.log[stood:])
-        return {"seq": self.seq, "whole": True, "parts": self.parts, "gone": [], "stood": stood, "log": log}
+        log = self.log[-SHOWN:]
+        return {"seq": self.seq, "whole": True, "parts": self.parts, "from": 0, "log": log}
 
     def since(self, seq: int) -> list[bytes]:
         """The packets that bring a screen from `seq` to now."""
@@ -162,10 +144,6 @@ def edit(old: Any, new: Any) -> Any:
         else:
             pieces.append([place, place + 1])
     return {"cut": CUT, "pieces": pieces, "of": adler32(old.encode())}
-
-
-def _plain(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{name: value for name, value in line.items() if name != "event"} for line in lines]
 
 
 def dumps(message: Any) -> str:

@@ -14,6 +14,7 @@ from branco.record_file import RecordError, header, write
 from branco.web.errors import Problem, not_your_seat, out_of_range
 from branco.web.frames import Scene
 from branco.web.i18n import marked, speaker
+from branco.web.log import log_lines
 from branco.web.pages.page import page, to
 from branco.web.pages.tables import Asker, Here
 from branco.web.room import Room
@@ -131,6 +132,9 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
     }
     texts = Counter(event.text(lang, scene.names) for event in told)
     lines = [text if count == 1 else f"{text} × {count}" for text, count in texts.items()]
+    if not lines and at:
+        who = scene.names[position.moves_made[-1].who]
+        lines = [speaker(lang)("%(name)s has chosen.", name=who)]
     return {"at": at, "parts": parts, "told": lines}
 
 
@@ -138,8 +142,8 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
 async def whole_log(asker: Asker, room: Here) -> Response:
     """Every line of the log, from the first."""
     chosen = asked_perspective(asker, room)
-    watch = room.watch(Viewer(chosen.seat, asker.lang))
-    return page(asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=watch.log, chosen=chosen.name)
+    lines = log_lines(room, Viewer(chosen.seat, asker.lang))
+    return page(asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=lines, chosen=chosen.name)
 
 
 @router.get("/t/{table}/record")

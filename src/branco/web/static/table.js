@@ -9,6 +9,7 @@ import { chime } from "./sound.js";
 const byId = (id) => document.getElementById(id);
 const FORCED_PAUSE = 1800;
 const LONG_THOUGHT = 4000;
+const LINES = 300;
 
 export class Table {
   constructor(root) {
@@ -20,7 +21,6 @@ export class Table {
     this.words = JSON.parse(root.dataset.words);
     this.state = JSON.parse(root.dataset.state);
     this.seq = Number(root.dataset.seq);
-    this.stood = Number(root.dataset.stood);
     this.parts = {};
     this.messages = [];
     this.busy = false;
@@ -169,22 +169,19 @@ export class Table {
 
   writeLog(message) {
     const log = byId("log");
-    if (message.whole) {
-      log.replaceChildren();
-      this.stood = message.stood;
-      log.start = message.stood + 1;
-    }
-    while (log.childElementCount > message.stood - this.stood && log.lastElementChild) log.lastElementChild.remove();
+    while (log.lastElementChild && Number(log.lastElementChild.dataset.n) >= message.from) log.lastElementChild.remove();
     const perspective = this.seat === null ? "spectator" : this.seat;
     for (const line of message.log) {
       const item = document.createElement("li");
       const link = document.createElement("a");
       item.dataset.kind = line.kind;
+      item.dataset.n = line.n;
       link.href = `/t/${this.id}/replay?as=${perspective}&at=${line.at}`;
       link.textContent = counted(line);
       item.append(link);
       log.append(item);
     }
+    while (log.childElementCount > LINES) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
   }
 
@@ -196,6 +193,7 @@ export class Table {
     if (mine && !this.wasMine && preference("sound")) chime();
     this.wasMine = mine;
     this.root.classList.toggle("my-turn", mine);
+    this.root.classList.toggle("waiting-room", this.state.waiting);
     this.armForced();
     this.watchThought();
   }

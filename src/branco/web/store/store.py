@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -39,6 +39,18 @@ class Conflict(Exception):
 
 class Repeated(Exception):
     """An entry with this key is stored already: the request came twice."""
+
+
+class Happened(NamedTuple):
+    """A stored entry, to read: a long game has thousands."""
+
+    seq: int
+    kind: str
+    seat: int
+    action: int
+    seen: int
+    sealed: bool
+    key: str | None
 
 
 @dataclass(frozen=True)
@@ -226,10 +238,11 @@ class Store:
             _note_seats(db, table_id)
             return new.id
 
-    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        wanted = select(Entry).where(Entry.table_id == table_id, Entry.seq > after).order_by(Entry.seq)
+    def entries(self, table_id: str, after: int = 0) -> list[Happened]:
+        columns = (getattr(Entry, name) for name in Happened._fields)
+        wanted = select(*columns).where(Entry.table_id == table_id, Entry.seq > after).order_by(Entry.seq)
         with reading(self.engine) as db:
-            return list(db.scalars(wanted))
+            return [Happened(*row) for row in db.execute(wanted)]
 
     def snapshots(self, table_id: str, plays: int | None = None) -> list[Snapshot]:
         """All snapshots up to some number of plays, in order; only the last one's state is needed."""

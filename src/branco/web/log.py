@@ -1,0 +1,44 @@
+"""The log: what happened, in words, as one viewer may read it."""
+
+from typing import TYPE_CHECKING, Any
+
+from branco.game import Event
+
+if TYPE_CHECKING:
+    from branco.web.room import Room
+    from branco.web.watch import Viewer
+
+FIRST_STRONG, END_STRONG = "\u2068", "\u2069"
+
+
+def isolated(names: list[str]) -> list[str]:
+    """Names set apart from the direction of the sentence around them."""
+    return [name if name.isascii() else f"{FIRST_STRONG}{name}{END_STRONG}" for name in names]
+
+
+def log_lines(room: "Room", viewer: "Viewer", first: int = 0) -> list[dict[str, Any]]:
+    """The lines of all events from the first; what happens several times at once is one line with a count."""
+    journal = room.position.journal[first:] if room.position is not None else []
+    moments = room.moment_numbers(viewer.index) if journal else []
+    names = isolated(room.names)
+    lines: list[dict[str, Any]] = []
+    for number, event in enumerate(journal, first):
+        at = moments[event.move] if event.move >= 0 else 0
+        line = log_line(room, viewer, event, names)
+        if lines and (lines[-1]["text"], lines[-1]["at"]) == (line["text"], at):
+            lines[-1]["times"] += 1
+        else:
+            lines.append({"n": number, "at": at, "times": 1, **line})
+    return lines
+
+
+def log_line(room: "Room", viewer: "Viewer", event: Event, names: list[str]) -> dict[str, Any]:
+    """An event in words, whom it concerns, and what it touches on the board."""
+    seen = event if room.is_open_book else event.seen_by(viewer.seat)
+    parts = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
+    return {
+        "text": seen.text(viewer.lang, names),
+        "kind": seen.name,
+        "who": [value for (part, _), value in parts if part in ("seat", "rival")],
+        "targets": list(seen.targets),
+    }
