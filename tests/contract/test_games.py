@@ -99,6 +99,7 @@ RARE: dict[str, set[tuple[str, str]]] = {
     "greenland": {
         ("cut_hand", "CASH"),
         ("give_up_import", "GIVE_UP"),
+        ("pay_old_upkeep", "CASH"),
         ("choose_to_hunt", "HUNT"),
         ("choose_to_hunt", "GO_HOME"),
         ("choose_loss", "LOSE_GUARD"),
