@@ -3,6 +3,8 @@
 Flocks are told apart by the coat of the sheep (plain, dotted, striped, ringed), not by colour alone.
 """
 
+from functools import lru_cache
+
 from .tables import FIRST_HUNTER, FIRST_SHEPHERD, FIRST_WOLF, SQUARE
 
 SIDE = 100
@@ -83,6 +85,7 @@ _FOUNTAIN = (
 )
 
 
+@lru_cache(1)
 def definitions() -> str:
     """The stamps; a pattern fills a rectangle with one of them, so that a tile needs few elements."""
     small = [*_SHEEP, _TREES, _HOUSE]
@@ -96,6 +99,7 @@ def _pattern(name: str, box: str, art: str) -> str:
     return f'<pattern id="{name}" width="1" height="1" viewBox="{box}">{art}</pattern>'
 
 
+@lru_cache(1024)
 def tile_art(kinds: tuple[int, ...], tile: int, side: int) -> str:
     """A tile of 100 units with its four edges from north to west, and what stands in its middle."""
     parts = []

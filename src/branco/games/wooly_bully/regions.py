@@ -71,30 +71,42 @@ def is_closed(s: State, pen: int) -> bool:
 @rule
 def is_threatened(s: State, pen: int) -> bool:
     """The pen borders a forest with an uncovered wolf.  [WB-8.4, WB-8.10]"""
-    asked = NOWHERE
-    for wolf in range(WOLVES):
-        if s.wolf[wolf] > 0:
-            forest = region(s, 4 * (s.wolf[wolf] - 1))
-            if forest != asked and borders(s, pen, forest):
-                return True
-            asked = forest
-    return False
+    if not has_uncovered_wolf(s):
+        return False
+    trees = next_border(s, pen, NOWHERE)
+    while trees != NOWHERE and not is_dangerous(s, region(s, trees)):
+        trees = next_border(s, pen, trees)
+    return trees != NOWHERE
 
 
 @rule
 def borders(s: State, pen: int, forest: int) -> bool:
-    """On some tile a triangle of the pen and one of the forest lie in neighbouring directions.  [WB-8.3]"""
-    for tile in range(s.laid):
+    """The pen lies beside this forest on some tile.  [WB-8.3]"""
+    trees = next_border(s, pen, NOWHERE)
+    while trees != NOWHERE and region(s, trees) != forest:
+        trees = next_border(s, pen, trees)
+    return trees != NOWHERE
+
+
+@rule
+def next_border(s: State, pen: int, last: int) -> int:
+    """The first triangle of forest after `last` with a triangle of the pen in a neighbouring direction.  [WB-8.3]"""
+    for tile in range((last + 1) // 4, s.laid):
         edges = s.edges[s.cell_of[tile]]
         if has_forest(edges):
             for direction in range(4):
                 trees = 4 * tile + direction
-                if edge(edges, direction) == FOREST_EDGE and region(s, trees) == forest:
-                    before = 4 * tile + (direction + 3) % 4
-                    after = 4 * tile + (direction + 1) % 4
-                    if region(s, before) == pen or region(s, after) == pen:
-                        return True
-    return False
+                if trees > last and edge(edges, direction) == FOREST_EDGE and is_beside(s, pen, tile, direction):
+                    return trees
+    return NOWHERE
+
+
+@rule
+def is_beside(s: State, pen: int, tile: int, direction: int) -> bool:
+    """One of the two neighbouring triangles on the tile belongs to the pen."""
+    before = 4 * tile + (direction + 3) % 4
+    after = 4 * tile + (direction + 1) % 4
+    return region(s, before) == pen or region(s, after) == pen
 
 
 @rule
