@@ -68,11 +68,12 @@ export class Table {
     if (this.busy) return;
     this.busy = true;
     this.root.classList.add("telling");
+    const before = this.seq;
     while (this.messages.length) await this.show(this.messages.shift());
     this.busy = this.hasty = false;
     this.root.classList.remove("telling");
     this.settle();
-    this.callNext();
+    if (this.seq !== before) this.callNext();
   }
 
   // One message: its events are told in order, then the page becomes the exact state.
