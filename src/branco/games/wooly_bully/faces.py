@@ -20,4 +20,4 @@ def is_hunter(face: int) -> bool:
 @rule
 def is_normal(face: int) -> bool:
     """Any face but the front of a wolf or hunter.  [WB-4.2]"""
-    return not is_wolf(face) and not is_hunter(face)
+    return face % 2 == 1 or face < 2 * FIRST_WOLF or face >= 2 * FIRST_SHEPHERD

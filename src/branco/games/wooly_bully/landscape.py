@@ -4,7 +4,7 @@ from branco.kernel.record import NOWHERE
 from branco.kernel.registry import rule
 
 from .cells import STEP, cell_at, edge, new_cell, opposite, triangle
-from .faces import is_hunter, is_wolf
+from .faces import is_hunter, is_normal, is_wolf
 from .regions import add_triangles, has_uncovered_wolf, touch, touches_dangerous, touches_guarded
 from .state import State
 from .tables import (
@@ -60,11 +60,10 @@ def is_legal(s: State, face: int, cell: int) -> bool:
 @rule
 def fits(s: State, face: int) -> bool:
     """The face has a legal cell.  [WB-3.8]"""
-    if is_wolf(face):
-        return s.wolf_fits == 1
-    if is_hunter(face):
-        return s.hunter_fits == 1
-    return (s.fitting[SHAPE[face] >> 5] >> (SHAPE[face] & 31)) & 1 == 1
+    if is_normal(face):
+        shape = SHAPE[face]
+        return (s.fitting[shape >> 5] >> (shape & 31)) & 1 == 1
+    return s.wolf_fits == 1 if is_wolf(face) else s.hunter_fits == 1
 
 
 # Laying
