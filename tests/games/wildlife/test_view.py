@@ -221,6 +221,12 @@ def test_a_low_reserve_is_warned_of() -> None:
     assert "! only 3 left in reserve" in text(p, 1)
 
 
+def test_herds_are_shown_with_their_size() -> None:
+    p = table("men bears eagles", tiles={"men": "54 55 56", "bears": "64 65", "eagles": "44"})
+    assert Look(p.view(0), 0).herds == [(0, 3, 54), (1, 2, 64)]
+    assert "Herds: Anna 3, Bob & <b> 2" in text(p, None)
+
+
 def test_who_would_lose_an_ability_tile() -> None:
     p = table("men bears eagles", abilities={"bears": "aggression"}, hand="ability")
     assert "aggression 0 (from Bob & <b>)" in text(p, 0)

@@ -22,7 +22,7 @@ def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
     tracks = [success_track(look, lang, names), minor_track(look, lang)] if look.cards_are_dealt else []
     seats = [players(look, lang, names), supplies(look, lang, names), *_scorings(look, lang, names)]
     result = [_result(look, lang, names)] if look.is_over else []
-    wide = [[head, land, *own, *tracks], [*result, *asked, *seats]]
+    wide = [[head, land, *asked, *own], [*result, *seats, *tracks]]
     return board(wide, [head, *asked, *result, land, *own, *seats, *tracks])
 
 

@@ -76,7 +76,9 @@ def _table(notes: Iterable[tuple[int, Sequence[int]]], players: int, food_is_ope
 def herds(s: State) -> list[tuple[int, int, int]]:
     """Every herd as its owner, size and first space, the largest first."""
     copy = s.copy()
+    found = []
     for who in range(s.players):
         forget_groups(copy, who, NO_ACTION)
-    found = [(s.tile[space], spread(copy, space, 0), space) for space in range(SPACES) if copy.group[space] == UNTRACED]
+        own = [space for space in range(SPACES) if copy.tile[space] == who]
+        found += [(who, spread(copy, space, 0), space) for space in own if copy.group[space] == UNTRACED]
     return sorted((herd for herd in found if herd[1] >= SMALLEST_HERD), key=lambda herd: (-herd[1], herd[2]))

@@ -15,6 +15,7 @@ from .tables import (
     ABILITY_TILES_FOR_TWO,
     ADAPTATION_COPIES,
     AREA,
+    AREA_TERRAIN,
     AREAS,
     ATTACK,
     CARDS,
@@ -33,6 +34,8 @@ from .tables import (
     SIDES,
     SPACES,
     TERRAIN,
+    TERRAIN_SIZE,
+    TERRAIN_SPACES,
     TERRAINS,
 )
 
@@ -125,7 +128,8 @@ def spaces_are_right(s: State) -> bool:
 @rule
 def tiles_in(s: State, area: int, who: int) -> int:
     tiles = 0
-    for space in range(SPACES):
+    for place in range(TERRAIN_SIZE):
+        space = TERRAIN_SPACES[AREA_TERRAIN[area], place]
         if AREA[space] == area and s.tile[space] == who:
             tiles += 1
     return tiles

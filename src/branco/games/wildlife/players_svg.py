@@ -21,7 +21,7 @@ from .tables import (
 from .words import WORDS
 
 WIDTH = 720
-ROW = 112
+ROW = 102
 LETTERS = "–MEA"
 
 
@@ -89,11 +89,11 @@ def _chart(look: Look, who: int, lang: str) -> Iterator[str]:
 @cache
 def _chart_cell(terrain: int, level: int, stack: int, lang: str) -> str:
     name = f"{TERRAIN_ROWS.words.name(terrain, lang)}: {LEVEL_ROWS.words.name(level, lang)}"
-    ground = rect(0, 0, 62, 52, rx=7, fill=GROUND[terrain], stroke=INK, stroke_width=1.5)
+    ground = rect(0, 0, 62, 48, rx=7, fill=GROUND[terrain], stroke=INK, stroke_width=1.5)
     parts = [ground, terrain_art(terrain, 4, 4, 24, INK)]
-    parts.append(words(45, 32, LETTERS[level], 26, "middle", bold=True, fill=INK))
-    parts += [circle(12 + 13 * dot, 43, 5, fill="#ffffff", stroke=INK, stroke_width=1.5) for dot in range(stack)]
-    return moved(12 + 66 * terrain, 48, *parts, title(name))
+    parts.append(words(45, 30, LETTERS[level], 26, "middle", bold=True, fill=INK))
+    parts += [circle(12 + 13 * dot, 40, 5, fill="#ffffff", stroke=INK, stroke_width=1.5) for dot in range(stack)]
+    return moved(12 + 66 * terrain, 44, *parts, title(name))
 
 
 def _abilities(look: Look, who: int, lang: str) -> Iterator[str]:
@@ -107,15 +107,15 @@ def _abilities(look: Look, who: int, lang: str) -> Iterator[str]:
     step = min(46, (WIDTH - 428) / max(1, len(tiles)))
     for place, (kind, used) in enumerate(tiles):
         name = ABILITY_ROWS.words.name(kind, lang) + (f", {told['used']}" if used else "")
-        yield moved(416 + step * place, 53, frame(42, 42), ability_art(kind, 0, 0, 42, used), title(name))
+        yield moved(416 + step * place, 47, frame(42, 42), ability_art(kind, 0, 0, 42, used), title(name))
 
 
 def success_track(look: Look, lang: str, names: Sequence[str]) -> Block:
     """One line from the last to the first; marks that would cover each other stand one above the other."""
     success = [look.s.success[who] for who in look.players]
     low, high = min(0, *success), max(20, *success)
-    parts = [words(0, 24, WORDS[lang]["success track"], 22, bold=True)]
-    line = 108
+    parts = [words(0, 20, WORDS[lang]["success track"], 20, bold=True)]
+    line = 76
     parts.append(rect(20, line, WIDTH - 40, 6, rx=3, fill="var(--line)"))
     for mark in _round_numbers(low, high):
         x = 20 + (WIDTH - 40) * (mark - low) / (high - low)
@@ -124,11 +124,11 @@ def success_track(look: Look, lang: str, names: Sequence[str]) -> Block:
     floors: list[list[float]] = [[], [], [], [], [], []]
     for who in sorted(look.players, key=lambda each: success[each]):
         x = 20 + (WIDTH - 40) * (success[who] - low) / (high - low)
-        floor = next(at for at, marks in enumerate(floors) if all(abs(other - x) >= 31 for other in marks))
+        floor = next(at for at, marks in enumerate(floors) if all(abs(other - x) >= 27 for other in marks))
         floors[floor].append(x)
-        there = seat_mark(who, x - 15, line - 34 - 14 * floor, 30)
+        there = seat_mark(who, x - 13, line - 30 - 12 * floor, 26)
         parts.insert(1, tag("g", there, title(f"{names[who]}: {success[who]}"), id=f"success-{who}"))
-    return Block("success", WIDTH, 144, "".join(parts))
+    return Block("success", WIDTH, 108, "".join(parts))
 
 
 def _round_numbers(low: int, high: int) -> range:

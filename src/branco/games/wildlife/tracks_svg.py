@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from branco.view.svg import Block, circle, moved, rect, seat_mark, tag, title, words
+from branco.view.svg import Block, circle, fitting, moved, rect, seat_mark, tag, title, words
 
 from .art import GROUND, INK, ability_art, marker, terrain_art
-from .forecast import ABILITY_TILES, ADAPTATIONS, CATEGORIES, FOOD, HERDS, Scoring
+from .forecast import ABILITY_TILES, ADAPTATIONS, FOOD, HERDS, Scoring
 from .look import Look
 from .tables import (
     ABILITIES,
@@ -29,6 +29,10 @@ from .words import WORDS
 
 WIDTH = 720
 MAUVE = "#7a3f9d"
+HALF = 360
+LINE = 27
+AREAS_OF_HALF = ("large areas", "small areas")
+HALVES = ((*range(6), HERDS, ADAPTATIONS), (*range(6, AREAS), ABILITY_TILES, FOOD))
 
 
 def minor_track(look: Look, lang: str) -> Block:
@@ -107,41 +111,46 @@ def _ability(look: Look, kind: int, lang: str, names: Sequence[str]) -> str:
 
 
 def scoring_table(look: Look, scoring: Scoring, heading: str, name: str, lang: str, names: Sequence[str]) -> Block:
-    """A line for each area, herds and the rankings, a column for each seat, the sum below."""
-    line = 30
+    """Large areas, herds and adaptations on the left, small areas, abilities and food on the right, the sum below."""
     parts = [words(0, 24, WORDS[lang][heading], 22, bold=True)]
     seats = list(look.order)
-    step = min(90, 420 / len(seats))
-    columns = [290 + step * place for place in range(len(seats))]
-    for x, who in zip(columns, seats, strict=True):
-        parts.append(tag("g", seat_mark(who, x - 14, 4, 28), title(names[who])))
-    y = 58
-    for category in range(CATEGORIES):
-        row = scoring.points[category]
-        if row is None or (category < AREAS and not any(row)):
-            continue
-        parts += _line(category, [row[who] for who in seats], columns, y, lang)
-        y += line
-    parts.append(rect(0, y - 20, WIDTH, 2, fill="var(--line)"))
-    parts.append(words(40, y + 8, WORDS[lang]["total"], 20, bold=True))
-    parts += [
-        words(x, y + 8, scoring.totals[who], 22, "middle", bold=True) for x, who in zip(columns, seats, strict=True)
-    ]
-    return Block(name, WIDTH, y + 18, "".join(parts))
+    step = min(44, 200 / len(seats))
+    ends = [HALF - 20 - step * (len(seats) - 1 - place) for place in range(len(seats))]
+    for half, categories in enumerate(HALVES):
+        columns = [HALF * half + x for x in ends]
+        parts.append(words(HALF * half, 54, WORDS[lang][AREAS_OF_HALF[half]], 18, fill="var(--muted)"))
+        parts += [_seat(who, x, names) for x, who in zip(columns, seats, strict=True)]
+        for line, category in enumerate(categories):
+            row = scoring.points[category]
+            shown = None if row is None else [row[who] for who in seats]
+            parts += _line(category, shown, columns, HALF * half, 86 + LINE * line, lang)
+    y = 86 + LINE * len(HALVES[0])
+    parts.append(rect(0, y - 18, WIDTH, 2, fill="var(--line)"))
+    parts.append(words(HALF, y + 10, WORDS[lang]["total"], 20, bold=True))
+    for x, who in zip(ends, seats, strict=True):
+        parts.append(words(HALF + x, y + 10, scoring.totals[who], 22, "middle", bold=True))
+    return Block(name, WIDTH, y + 20, "".join(parts))
 
 
-def _line(category: int, points: list[int], columns: list[float], y: int, lang: str) -> Iterator[str]:
-    yield moved(0, y, _line_head(category, lang))
-    for x, each in zip(columns, points, strict=True):
-        yield _points(each, x, y)
+def _seat(who: int, x: float, names: Sequence[str]) -> str:
+    return tag("g", seat_mark(who, x - 13, 34, 26), title(names[who]))
+
+
+def _line(category: int, points: list[int] | None, columns: list[float], left: int, y: int, lang: str) -> Iterator[str]:
+    yield moved(left, y, _line_head(category, lang))
+    for place, x in enumerate(columns):
+        yield (
+            _points(points[place], x, y) if points is not None else words(x, y, "?", 20, "middle", fill="var(--muted)")
+        )
 
 
 @cache
 def _line_head(category: int, lang: str) -> str:
-    name = words(40, 0, category_name(category, lang), 19)
+    terrain = AREA_TERRAIN[category] if category < AREAS else -1
+    short = TERRAIN_ROWS.words.name(terrain, lang) if category < AREAS else category_name(category, lang)
+    name = words(36, 0, fitting(short, 130, 18), 18) + title(category_name(category, lang))
     if category >= AREAS:
         return marker(17, -7) + name
-    terrain = AREA_TERRAIN[category]
     return moved(4, -19, rect(0, 0, 26, 24, rx=5, fill=GROUND[terrain]), terrain_art(terrain, 3, 2, 20, INK)) + name
 
 
@@ -155,5 +164,5 @@ def category_name(category: int, lang: str) -> str:
     """What a line of the table counts."""
     if category < AREAS:
         return AREA_ROWS.words.name(category, lang)
-    keys = {HERDS: "herds", ADAPTATIONS: "adaptations", ABILITY_TILES: "abilities", FOOD: "food"}
+    keys = {HERDS: "herds", ADAPTATIONS: "adaptation rank", ABILITY_TILES: "abilities", FOOD: "food"}
     return WORDS[lang][keys[category]]

@@ -118,7 +118,7 @@ def auction(look: Look, lang: str, names: Sequence[str]) -> Block:
     parts += _bidders(look, lang, names)
     parts.append(moved(0, 128, *_price_list(look, lang)))
     rows = _rows_of_bids(look)
-    return Block("auction", WIDTH, 128 + (52 + 44 * rows if look.seat in look.actors else 0), "".join(parts))
+    return Block("auction", WIDTH, 128 + (50 + 42 * rows if look.seat in look.actors else 0), "".join(parts))
 
 
 def _bidding(look: Look, lang: str, names: Sequence[str]) -> str:
@@ -151,7 +151,7 @@ def _bidder(look: Look, who: int) -> str:
 
 
 def _rows_of_bids(look: Look) -> int:
-    return 4 if look.step == "bid" else 1
+    return 3 if look.step == "bid" else 1
 
 
 def _price_list(look: Look, lang: str) -> Iterator[str]:
@@ -164,7 +164,7 @@ def _price_list(look: Look, lang: str) -> Iterator[str]:
     highest = {"bid": HIGHEST_BID, "buy": OPENING_PRICE}.get(look.step, 12)
     lowest = 1 if look.step == "bid_for_chart" else OPENING_PRICE
     for place, food in enumerate(range(lowest, highest + 1)):
-        x, y = 45 * (place % 16), 50 + 44 * (place // 16)
+        x, y = 36 * (place % 20), 50 + 42 * (place // 20)
         yield _bid_button(look, food, x, y, lang)
 
 
@@ -175,8 +175,8 @@ def _bid_button(look: Look, food: int, x: float, y: float, lang: str) -> str:
 
 @lru_cache(3000)
 def _drawn_bid(food: int, own: int, success: int, x: float, y: float, offered: bool, lang: str) -> str:
-    ground = rect(0, 0, 42, 38, rx=7, fill=PAPER, stroke=DEAR if success else "#6f7f5f", stroke_width=2)
-    label = words(21, 27, food, 21, "middle", bold=True, fill=DEAR if success else INK)
+    ground = rect(0, 0, 34, 38, rx=6, fill=PAPER, stroke=DEAR if success else "#6f7f5f", stroke_width=2)
+    label = words(17, 27, food, 20, "middle", bold=True, fill=DEAR if success else INK)
     price = WORDS[lang]["cost warning"].format(food, own, success) if success else f"{food}"
     return moved(x, y, ground, label, title(price), id=f"bid-{food}", opacity=None if offered else 0.25)
 

@@ -1,0 +1,100 @@
+"""Whole games of WildLife in a real browser: by mouse on the board, by keyboard; and a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.conftest import Visitors, browser, server, visitors
+from tests.web.served import Server
+
+__all__ = ["browser", "server", "visitors"]
+
+MOST = 600
+QUICK = ("end the turn", "fine turno")
+
+
+def sit_down(page: Page, url: str, players: int = 2) -> None:
+    """A table against random bots that ends after twenty rounds."""
+    page.goto(f"{url}/new/wildlife?players={players}")
+    page.select_option("#set-roundLimit", "20")
+    for seat in range(1, players):
+        page.select_option(f"#seat-{seat}", "bot-random")
+    page.locator("button.primary").last.click()
+    settled(page)
+
+
+def labels(page: Page) -> list[str]:
+    return page.locator(".choice-list button").all_inner_texts()
+
+
+def place_of(page: Page, *wanted: str) -> int | None:
+    """The place in the list of the first choice that holds one of these words."""
+    return next((at for at, label in enumerate(labels(page)) if any(words in label for words in wanted)), None)
+
+
+def check_the_end(page: Page) -> None:
+    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
+    expect(page.locator(".player.winner").first).to_be_visible()
+
+
+def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
+    """Creatures, cards, auctions and migrations are clicked on the board; turns are ended as soon as they may be."""
+    page = visitors.come(viewport={"width": 1280, "height": 900})
+    sit_down(page, server.url)
+    clicked: set[str] = set()
+    for _ in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        done = place_of(page, *QUICK)
+        targets = page.locator("#board [data-options]")
+        if done is not None:
+            page.locator("#end-turn").click()
+        elif targets.count():
+            target = targets.nth(targets.count() // 2)
+            clicked.add(re.sub(r"-.*", "", target.get_attribute("id") or ""))
+            target.click()
+            if page.locator("#menu-dialog[open]").count():
+                page.locator("#menu-body button").first.click()
+        else:
+            page.locator(".choice-list button").first.click()
+        confirmed(page)
+    check_the_end(page)
+    assert {"space", "hand", "auction"} <= clicked
+
+
+def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
+    """Number keys where a choice has one, else the board or the list with the focus and Enter."""
+    page = visitors.come()
+    sit_down(page, server.url)
+    on_board = 0
+    for _ in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        wanted = place_of(page, *QUICK, "up for auction", "pass")
+        targets = page.locator("#board [data-options]")
+        if wanted is not None and wanted < 9:
+            page.keyboard.press(str(wanted + 1))
+        elif wanted is not None:
+            page.locator(".choice-list button").nth(wanted).focus()
+            page.keyboard.press("Enter")
+        else:
+            on_board += 1
+            targets.first.focus()
+            page.keyboard.press("Enter")
+        confirmed(page, "Enter")
+    check_the_end(page)
+    assert on_board >= 12
+
+
+def test_a_phone_shows_the_island_without_anything_sticking_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.come("it-IT", viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+    sit_down(page, server.url, 4)
+    for _ in range(7):
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        expect(page.locator("#block-island")).to_be_visible()
+        page.locator(".choice-list button").first.tap()
+        confirmed(page)
