@@ -16,7 +16,6 @@ from branco.games.wildlife.tables import (
     CREATURES,
     HAND,
     LEVEL_ROWS,
-    MIGRATE,
     SPACE_ROWS,
     TERRAIN_ROWS,
 )
@@ -81,7 +80,7 @@ def _populate(s: State, names: list[str], tiles: Mapping[str, str], reserve: Num
         for space in spaces:
             assert s.tile[space] == -1, f"two tiles on {space}"
             put_tile(s, who, space)
-        trace_groups(s, who, MIGRATE)
+        trace_groups(s, who)
         left = CREATURES[len(names) - 2] - len(spaces)
         s.reserve[who] = reserve[who] if who < len(reserve) else left
         s.lost[who] = left - s.reserve[who]

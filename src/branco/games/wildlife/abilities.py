@@ -80,7 +80,7 @@ def move(s: State, who: int, origin: int, space: int) -> None:
     note(s, MOVES, who, origin, space)
     lift_tile(s, origin)
     put_tile(s, who, space)
-    trace_groups(s, who, MIGRATE)
+    trace_groups(s, who)
     complete_area(s, who, space)
 
 

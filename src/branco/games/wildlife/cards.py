@@ -19,7 +19,6 @@ from .tables import (
     ADAPTATION_CARD,
     ATTACK,
     FEWEST_PLAYERS,
-    MIGRATE,
     MOST_OF_A_KIND,
     TERRAINS,
     WILD_CARD,
@@ -114,7 +113,7 @@ def raise_level(s: State, who: int, terrain: int) -> None:
     s.level[who, terrain] += 1
     s.adaptation_supply[terrain, s.level[who, terrain]] -= 1
     s.adaptations[who] += 1
-    trace_groups(s, who, MIGRATE)
+    trace_groups(s, who)
     note(s, ADAPTS, who, terrain, s.level[who, terrain])
 
 

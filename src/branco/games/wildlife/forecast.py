@@ -11,7 +11,7 @@ from . import events
 from .island import UNTRACED, forget_groups, spread
 from .scoring import BY_ABILITIES, BY_ADAPTATIONS, BY_FOOD, SMALLEST_HERD, score_area, score_herds, score_ranking
 from .state import State
-from .tables import AREAS, NO_ACTION, SPACES
+from .tables import AREAS, SPACES
 
 HERDS, ADAPTATIONS, ABILITY_TILES, FOOD = range(AREAS, AREAS + 4)
 CATEGORIES = AREAS + 4
@@ -78,7 +78,7 @@ def herds(s: State) -> list[tuple[int, int, int]]:
     copy = s.copy()
     found = []
     for who in range(s.players):
-        forget_groups(copy, who, NO_ACTION)
+        forget_groups(copy, who)
         own = [space for space in range(SPACES) if copy.tile[space] == who]
         found += [(who, spread(copy, space, 0), space) for space in own if copy.group[space] == UNTRACED]
     return sorted((herd for herd in found if herd[1] >= SMALLEST_HERD), key=lambda herd: (-herd[1], herd[2]))

@@ -22,7 +22,9 @@ from .tables import (
 
 NO_SPACE = -2  # who stands in the sea
 UNTRACED = -2
+ABOVE, ON_LEFT = 0, 1
 GROUPS = 32  # a player has fewer groups; numbers of different players differ
+WITHIN = GROUPS - 1  # the part of a number that tells groups of one player apart
 
 
 @rule
@@ -47,7 +49,7 @@ def remove_from_game(s: State, space: int) -> None:
     who = s.tile[space]
     s.lost[who] += 1
     lift_tile(s, space)
-    trace_groups(s, who, MIGRATE)
+    trace_groups(s, who)
 
 
 @rule
@@ -55,7 +57,7 @@ def place_from_reserve(s: State, who: int, space: int) -> None:
     """Who puts the last tile of the reserve on the island brings the end about.  [WL-11.2]"""
     s.reserve[who] -= 1
     put_tile(s, who, space)
-    trace_groups(s, who, MIGRATE)
+    trace_groups(s, who)
     if s.reserve[who] == 0:
         bring_the_end(s)
 
@@ -77,25 +79,40 @@ def is_full(s: State, area: int) -> bool:
 
 
 @rule
-def trace_groups(s: State, who: int, least: int) -> None:
-    """Number the groups of own tiles that are connected over terrains with at least this level.
-
-    [WL-3.6, WL-3.11]
-    """
-    forget_groups(s, who, least)
+def trace_groups(s: State, who: int) -> None:
+    """Number the groups of own tiles that can pass over each other, in reading order.  [WL-3.6, WL-3.11]"""
     number = GROUPS * who
     for space in range(SPACES):
-        if s.group[space] == UNTRACED:
-            spread(s, space, number)
-            number += 1
+        if s.tile[space] == who:
+            s.group[space] = NONE
+            if s.level[who, TERRAIN[space]] >= MIGRATE:
+                join_groups(s, who, space, number)
+                number += 1
 
 
 @rule
-def forget_groups(s: State, who: int, least: int) -> None:
-    """Own tiles wait for a number, but where the level is too low there is none to come."""
+def join_groups(s: State, who: int, space: int, number: int) -> None:
+    """A tile belongs to the group above it or on its left; between two groups it makes them one."""
+    above = group_at(s, who, NEIGHBOUR[space, ABOVE])
+    on_left = group_at(s, who, NEIGHBOUR[space, ON_LEFT])
+    s.group[space] = max(above, on_left) if above != NONE or on_left != NONE else number
+    if above != NONE and on_left != NONE and above != on_left:
+        for earlier in range(space):
+            if s.group[earlier] == min(above, on_left):
+                s.group[earlier] = max(above, on_left)
+
+
+@rule
+def group_at(s: State, who: int, space: int) -> int:
+    return s.group[space] if s.tile[space] == who else NONE
+
+
+@rule
+def forget_groups(s: State, who: int) -> None:
+    """All own tiles wait to be counted in herds, wherever they stand.  [WL-3.12]"""
     for space in range(SPACES):
         if s.tile[space] == who:
-            s.group[space] = UNTRACED if s.level[who, TERRAIN[space]] >= least else NONE
+            s.group[space] = UNTRACED
 
 
 @rule

@@ -25,9 +25,7 @@ from .tables import (
     FEWEST_PLAYERS,
     HERD_POINTS,
     LARGE_MONOPOLY,
-    MIGRATE,
     MOST_CREATURES,
-    NO_ACTION,
     PLACES,
     RANKING_POINTS,
     SMALL_MONOPOLY,
@@ -178,11 +176,11 @@ def count_herds(s: State) -> None:
     [WL-10.14, WL-10.15, WL-3.12]
     """
     for who in range(s.players):
-        forget_groups(s, who, NO_ACTION)
+        forget_groups(s, who)
         for space in range(SPACES):
             if s.group[space] == UNTRACED:
                 s.herds[who, spread(s, space, GROUPS * who)] += 1
-        trace_groups(s, who, MIGRATE)
+        trace_groups(s, who)
 
 
 @rule

@@ -113,7 +113,7 @@ def place_creature(s: State, ask: Ask, who: int) -> None:
         if can_place(s, who, space) and offer(ask, PLACE + space):
             s.reserve[who] -= 1
             put_tile(s, who, space)
-            trace_groups(s, who, MIGRATE)
+            trace_groups(s, who)
             note(s, PLACES, who, space)
             return
 

@@ -10,7 +10,7 @@ from branco.kernel.steps import decision, procedure
 from .actions import ATTACK_ON, EXPAND_TO, FORGO, MIGRATE_FROM, MIGRATE_TO
 from .defense import BY_ATTACK, declare
 from .events import EXPANDS, FORGOES, MIGRATES
-from .island import GROUPS, complete_area, is_full, lift_tile, place_from_reserve, put_tile, trace_groups
+from .island import WITHIN, complete_area, is_full, lift_tile, place_from_reserve, put_tile, trace_groups
 from .settings import AUTO_EXPANSION
 from .state import State
 from .tables import (
@@ -36,11 +36,6 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
 
     [WL-5.1, WL-5.2, WL-5.3, WL-4.12]
     """
-    movable = groups_that_reach(s, who, terrain)
-    for space in range(SPACES):
-        if can_leave(s, who, space, movable) and offer(ask, MIGRATE_FROM + space):
-            do(s, migrate, who, space, terrain)
-            return
     expands = can_expand(s, who, terrain, bought)
     attacks = can_attack(s, who, terrain)
     for place in range(TERRAIN_SIZE):
@@ -50,6 +45,11 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
             return
         if attacks and is_prey(s, who, space) and offer(ask, ATTACK_ON + space):
             declare(s, BY_ATTACK, who, NOWHERE, space)
+            return
+    movable = groups_that_reach(s, who, terrain)
+    for space in range(SPACES):
+        if can_leave(s, who, space, movable) and offer(ask, MIGRATE_FROM + space):
+            do(s, migrate, who, space, terrain)
             return
     if offer(ask, FORGO):
         note(s, FORGOES, who)
@@ -95,7 +95,7 @@ def migrate(s: State, ask: Ask, who: int, origin: int, terrain: int) -> None:
                 note(s, MIGRATES, who, origin, space)
                 lift_tile(s, origin)
                 put_tile(s, who, space)
-                trace_groups(s, who, MIGRATE)
+                trace_groups(s, who)
                 complete_area(s, who, space)
                 return
 
@@ -129,7 +129,7 @@ def groups_that_reach(s: State, who: int, terrain: int) -> int:
     mask = 0
     for space in range(SPACES):
         if s.tile[space] == who and s.group[space] != NONE:
-            group = 1 << (s.group[space] % GROUPS)
+            group = 1 << (s.group[space] & WITHIN)
             if mask & group == 0 and has_way_out(s, space, lands):
                 mask |= group
     return mask
@@ -147,7 +147,7 @@ def has_way_out(s: State, space: int, lands: int) -> bool:
 @rule
 def can_leave(s: State, who: int, space: int, movable: int) -> bool:
     """A creature where its owner has no action is stuck.  [WL-3.11]"""
-    return s.tile[space] == who and s.group[space] != NONE and (movable >> (s.group[space] % GROUPS)) & 1 == 1
+    return s.tile[space] == who and s.group[space] != NONE and (movable >> (s.group[space] & WITHIN)) & 1 == 1
 
 
 @rule
