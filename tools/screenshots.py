@@ -10,7 +10,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import branco
 from tests.browser.chromium import confirmed, is_over, settled, start_chromium
-from tests.browser.conftest import AT_ONCE
+from tests.conftest import AT_ONCE
 from tests.web.served import config, serving
 
 SCREENS: dict[str, dict[str, Any]] = {

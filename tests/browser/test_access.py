@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.chromium import confirmed, settled
-from tests.browser.conftest import Visitors
+from tests.conftest import Visitors
 from tests.web.served import Server
 
 LOOKS: list[dict[str, Any]] = [

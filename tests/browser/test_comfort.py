@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chromium import READY, confirmed, settled
-from tests.browser.conftest import Visitors
+from tests.conftest import Visitors
 from tests.web.served import Server
 from tools.worker import Worker
 

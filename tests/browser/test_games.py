@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import confirmed, is_over, settled
-from tests.browser.conftest import Visitors
+from tests.conftest import Visitors
 from tests.web.served import Server
 
 MOST = 400

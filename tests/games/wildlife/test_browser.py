@@ -5,10 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import confirmed, is_over, settled
-from tests.browser.conftest import Visitors, browser, server, visitors
+from tests.conftest import Visitors
 from tests.web.served import Server
-
-__all__ = ["browser", "server", "visitors"]
 
 MOST = 600
 QUICK = ("end the turn", "fine turno")

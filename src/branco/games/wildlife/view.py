@@ -135,7 +135,7 @@ def _areas(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
 
 def _herds(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     found = [f"{names[who]} {size}" for who, size, _ in look.herds]
-    yield f"{WORDS[lang]['herds'].capitalize()}: {', '.join(found) or WORDS[lang]['none']}"
+    yield f"{WORDS[lang]['herds'].capitalize()}: {', '.join(found) or WORDS[lang]['no herd']}"
 
 
 # Players and supplies
