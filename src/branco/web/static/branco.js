@@ -1,5 +1,6 @@
 // The page's script: what buttons, keys and links do.
 
+import { arrangeAlways } from "./arrange.js";
 import { bindPreferences, nextTheme, preference } from "./preferences.js";
 import { closeFrom, copy, open, showRules } from "./dialogs.js";
 import { Replay } from "./replay.js";
@@ -9,6 +10,7 @@ import { zoomable } from "./zoom.js";
 const byId = (id) => document.getElementById(id);
 const table = byId("table") && new Table(byId("table"));
 const replay = byId("replay") && new Replay(byId("replay"));
+if (byId("viewport")) arrangeAlways(byId("board"));
 const zoom = byId("viewport") && zoomable(byId("viewport"), byId("board"));
 
 bindPreferences(document);

@@ -1,5 +1,6 @@
 // The replay: any moment of a game, by buttons, slider, keys or link.
 
+import { arrange } from "./arrange.js";
 import { morph } from "./morph.js";
 import { glide, places, rest } from "./motion.js";
 import { pace } from "./preferences.js";
@@ -69,7 +70,7 @@ export class Replay {
   show(shown) {
     const before = places(byId("board"));
     for (const [name, html] of Object.entries(shown.parts)) {
-      morph(this.root.querySelector(`[data-part="${name}"]`), html);
+      morph(this.root.querySelector(`[data-part="${name}"]`), html, arrange);
     }
     glide(byId("board"), before);
     this.at = shown.at;

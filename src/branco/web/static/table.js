@@ -1,5 +1,6 @@
 // The table: follows the stream, tells what happens in order, sends choices.
 
+import { arrange } from "./arrange.js";
 import { morph } from "./morph.js";
 import { flashChanges, glide, light, places, rest, scores } from "./motion.js";
 import { calm, pace, preference } from "./preferences.js";
@@ -158,7 +159,7 @@ export class Table {
 
   morphPart(name) {
     const element = this.root.querySelector(`[data-part="${name}"]`);
-    if (element) morph(element, this.parts[name]);
+    if (element) morph(element, this.parts[name], arrange);
   }
 
   keepFocus(id) {

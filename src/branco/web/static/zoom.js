@@ -1,7 +1,6 @@
 // Pan and zoom of the board: it scrolls like any page; two fingers, Ctrl and the wheel or the buttons change its size.
 
 const LARGEST = 5;
-const READABLE = 640;
 
 export function zoomable(viewport, canvas) {
   let scale = 1;
@@ -54,10 +53,6 @@ export function zoomable(viewport, canvas) {
       grip = null;
     });
   }
-
-  // On a small screen the board begins at a size that can be read.
-  const drawing = canvas.querySelector("svg.drawing");
-  if (drawing && viewport.clientWidth < READABLE) zoomTo(READABLE / viewport.clientWidth, 0, 0);
 
   return {
     larger: () => zoomTo(scale * 1.4),
