@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from . import bench, browse, play, simulate
+from . import arena, bench, browse, play, simulate
 from .group import Commands
 from .words import Lang, Words, default_language
 
 app = typer.Typer(cls=Commands, add_completion=False, invoke_without_command=True)
-for chapter in (browse, play, simulate, bench):
+for chapter in (browse, play, simulate, arena, bench):
     app.registered_commands += chapter.app.registered_commands
 
 

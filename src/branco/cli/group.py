@@ -30,7 +30,7 @@ class Commands(TyperGroup):
         from branco.game import BadSetup, NotOffered
         from branco.kernel.faults import Fault
         from branco.kernel.tables import DataError
-        from branco.lab import WorkerDied
+        from branco.lab import LabRefusal, WorkerDied
         from branco.record_file import RecordError
         from branco.registry import UnknownGame
 
@@ -39,7 +39,7 @@ class Commands(TyperGroup):
             status = super().main(*args, **kwargs)
         except BadUsage as wrong:
             refuse(_sentence(wrong))
-        except (BadSetup, DataError, NotOffered, RecordError, UnknownBot, UnknownGame) as wrong:
+        except (BadSetup, DataError, LabRefusal, NotOffered, RecordError, UnknownBot, UnknownGame) as wrong:
             refuse(str(wrong))
         except OSError as wrong:
             refuse(f"{wrong.filename or 'a file'}: {wrong.strerror or wrong}")

@@ -40,6 +40,21 @@ HELP = {
     "Play random games with all settings, check every position, and tell which choices never came up.": (
         "Gioca partite a caso con tutte le opzioni, controlla ogni posizione e dice quali scelte non sono mai capitate."
     ),
+    "Let bots play against each other, every bot on every seat equally often, and rate them.": (
+        "Fa giocare i bot tra loro, ognuno a ogni posto lo stesso numero di volte, e li classifica."
+    ),
+    "bots that take part, as in hard,greedy; one named twice sits at the table twice": (
+        "bot che partecipano, come in hard,greedy; chi è nominato due volte siede al tavolo due volte"
+    ),
+    "how many games; rounded up, so that all seats are equal": "quante partite; arrotondate, perché i posti siano pari",
+    "time that a bot has for a move": "tempo che un bot ha per una mossa",
+    "processes; all cores, if not named": "processi; tutti i core, se non indicati",
+    "file that keeps every finished game; a later run goes on with it": (
+        "file che conserva ogni partita finita; una serie successiva lo continua"
+    ),
+    "play on a Ray cluster: local, or an address as in ray://head:10001": (
+        "gioca su un cluster Ray: local, o un indirizzo come in ray://head:10001"
+    ),
     "Measure how fast the rules run, by process time, best of several.": (
         "Misura la velocità delle regole, in tempo di processore, la migliore di più prove."
     ),
@@ -92,6 +107,16 @@ SENTENCES = {
     "never taken: {verb} at {step}": "mai scelto: {verb} in {step}",
     "never possible: {name} = {value}": "mai possibile: {name} = {value}",
     "every choice of the rules was taken": "ogni scelta delle regole è stata presa",
+    # arena
+    "{title}: {games:,} games of {players}, {rounds:,} rounds of {each}": (
+        "{title}: {games:,} partite in {players}, {rounds:,} giri di {each}"
+    ),
+    "rating": "valutazione",
+    "score": "punti",
+    "moves": "mosse",
+    "a move": "a mossa",
+    "slowest": "la più lenta",
+    "ahead of": "davanti a",
     # play
     "player {n}": "giocatore {n}",
     "number = choose, ? = rules, u = take back, q = stop and keep the record": (

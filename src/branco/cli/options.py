@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +26,11 @@ Games = Annotated[int, typer.Option(metavar="K", help="how many games")]
 Jobs = Annotated[int | None, typer.Option(metavar="N", help="processes; all cores where it is worth it")]
 Bots = Annotated[
     str, typer.Option(metavar="NAMES", help="bots by seat, as in greedy,random; the last one takes all further seats")
+]
+Seed = Annotated[int, typer.Option(metavar="S", help="seed of the run; the same seed gives the same games")]
+Budget = Annotated[float, typer.Option(metavar="SECONDS", help="time that a bot has for a move")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="WHERE", help="play on a Ray cluster: local, or an address as in ray://head:10001")
 ]
 
 
@@ -68,6 +76,25 @@ def tell_if_compiling(game: Game, say: Words) -> None:
     if not is_compiled(game):
         title = game.title(say.lang.value)
         typer.echo(say("compiling the rules of {title}, about half a minute, once ...", title=title), err=True)
+
+
+@contextmanager
+def progress_bar(total: int, what: str, hidden: bool) -> Iterator[Callable[[int], None] | None]:
+    """A bar on the terminal, if there is one."""
+    if hidden or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda games: bar.advance(task, games)
+
+
+def percent_interval(interval: tuple[float, float]) -> str:
+    return f"{interval[0]:.2%} - {interval[1]:.2%}"
 
 
 def jobs_for(games: int, jobs: int | None) -> int:

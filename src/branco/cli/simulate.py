@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,10 +15,13 @@ from .options import (
     Jobs,
     Language,
     Players,
+    Seed,
     Settings,
     jobs_for,
     names_in,
+    percent_interval,
     players_of,
+    progress_bar,
     settings_of,
     tell_if_compiling,
 )
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-Seed = Annotated[int, typer.Option(metavar="S", help="seed of the run; the same seed gives the same games")]
 SHOWN_FAULTS = 5
+SHOWN_PROGRESS = 5000  # fewer games are over before a bar is seen
 
 
 @app.command(help="Play many games between bots, in compiled code, and count what came of it.")
@@ -62,7 +62,7 @@ def simulate(
     check_amounts(games, seed, processes)
     planned(chosen, seats, names, options)
     tell_if_compiling(chosen, say)
-    with progress_bar(games, say("games"), hidden=as_json) as advance:
+    with progress_bar(games, say("games"), hidden=as_json or games < SHOWN_PROGRESS) as advance:
         result = run(chosen, seats, names, games, seed, options, processes, rotate, advance)
     typer.echo(json.dumps(result.as_json())) if as_json else show_result(result, say)
     if result.tally.faults:
@@ -88,26 +88,11 @@ def soak(
     processes = jobs_for(games, jobs)
     check_amounts(games, seed, processes)
     tell_if_compiling(chosen, say)
-    with progress_bar(games, say("games"), hidden=as_json) as advance:
+    with progress_bar(games, say("games"), hidden=as_json or games < SHOWN_PROGRESS) as advance:
         found = run(chosen, games, seed, processes, advance)
     typer.echo(json.dumps(found.as_json())) if as_json else show_soaked(found, say)
     if found.broken:
         raise typer.Exit(1)
-
-
-@contextmanager
-def progress_bar(total: int, what: str, hidden: bool) -> Iterator[Callable[[int], None] | None]:
-    """A bar on the terminal, if there is one and it takes long enough to be seen."""
-    if hidden or total < 5000 or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda games: bar.advance(task, games)
 
 
 def show_result(result: Result, say: Words) -> None:
@@ -121,7 +106,7 @@ def show_result(result: Result, say: Words) -> None:
     seated = [say("each")] * result.run.players if result.rotated else result.run.bots
     rows = zip(seated, result.mean_scores, result.win_rates, result.win_intervals, strict=True)
     for seat, (bot, mean, rate, interval) in enumerate(rows, start=1):
-        table.add_row(str(seat), bot, f"{mean:.2f}", f"{rate:.2%}", _interval(interval))
+        table.add_row(str(seat), bot, f"{mean:.2f}", f"{rate:.2%}", percent_interval(interval))
     console.print(table)
     if len(result.by_bot) > 1:
         console.print(_bots_table(result, say))
@@ -136,13 +121,9 @@ def _bots_table(result: Result, say: Words) -> object:
     table = Table(say("bot"), say("seats"), say("mean score"), say("wins"), say("95 % interval"), say("even"))
     for name, bot in result.by_bot.items():
         even = bot.seats / result.run.players
-        row = (name, str(bot.seats), f"{bot.mean_score:.2f}", f"{bot.win_share:.2%}", _interval(bot.interval))
+        row = (name, str(bot.seats), f"{bot.mean_score:.2f}", f"{bot.win_share:.2%}", percent_interval(bot.interval))
         table.add_row(*row, f"{even:.2%}")
     return table
-
-
-def _interval(interval: tuple[float, float]) -> str:
-    return f"{interval[0]:.2%} - {interval[1]:.2%}"
 
 
 def speed(games: int, decisions: int, seconds: float, say: Words) -> str:

@@ -1,4 +1,4 @@
-"""Work spread over processes. Each has its own compiled engines, read from the cache."""
+"""Work spread over processes or a cluster. Each process has its own compiled engines, read from the cache."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait as wait_for_end
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from branco.registry import load
 
-from . import WorkerDied
+from . import NoCluster, WorkerDied
 
 if TYPE_CHECKING:
     from branco.game import Game
@@ -34,6 +35,14 @@ def compiled(name: str) -> Native:
     return native
 
 
+def same_rules(name: str, rules: str) -> Game:
+    """A game, if it has the very same rules here as where the work was given out."""
+    game = load(name)
+    if game.rules_hash != rules:
+        raise NoCluster(f"a worker has other rules of {game.title()} ({game.rules_hash}) than are asked for ({rules})")
+    return game
+
+
 def is_compiled(game: Game) -> bool:
     """Whether machine code of these very rules lies in the cache."""
     return game.native().is_compiled
@@ -44,14 +53,34 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(work: Callable[[Job], Done], jobs: Iterable[Job], processes: int) -> Iterator[Done]:
+@dataclass(frozen=True)
+class Crew:
+    """Who does the work: this process, several processes, or a Ray cluster.
+
+    `data` is a folder of figures that the workers load in place of this process's own.
+    """
+
+    processes: int = 1
+    cluster: str | None = None
+    data: str | None = None
+
+    def spread(self, work: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[Done]:
+        """Do all jobs and give the results as they come, in any order."""
+        if self.cluster:
+            from .cluster import spread_on_cluster
+
+            return spread_on_cluster(work, jobs, self.cluster, self.data)
+        return spread(work, jobs, self.processes, self.data)
+
+
+def spread(work: Callable[[Job], Done], jobs: Iterable[Job], processes: int, data: str | None = None) -> Iterator[Done]:
     """Do all jobs and give the results as they come, in any order; only a few jobs wait at a time."""
-    if processes == 1:
+    if processes == 1 and data is None:
         yield from map(work, jobs)
         return
     ahead = iter(jobs)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, initializer=_obey_parent) as pool:
+    with ProcessPoolExecutor(processes, context, initializer=_obey_parent, initargs=(data,)) as pool:
         try:
             running = {pool.submit(work, job) for job in islice(ahead, 4 * processes)}
             while running:
@@ -65,8 +94,21 @@ def spread(work: Callable[[Job], Done], jobs: Iterable[Job], processes: int) -> 
             raise
 
 
-def _obey_parent() -> None:
-    """A worker leaves Ctrl+C to its parent, and does not outlive it."""
+def in_order(results: Iterable[tuple[int, Done]]) -> Iterator[Done]:
+    """Numbered results, which come in almost any order, by their numbers from 0 on."""
+    early: dict[int, Done] = {}
+    following = 0
+    for number, result in results:
+        early[number] = result
+        while following in early:
+            yield early.pop(following)
+            following += 1
+
+
+def _obey_parent(data: str | None) -> None:
+    """A worker leaves Ctrl+C to its parent, does not outlive it, and loads the figures that it is given."""
+    if data is not None:
+        os.environ["BRANCO_DATA"] = data
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

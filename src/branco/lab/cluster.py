@@ -1,0 +1,88 @@
+"""Work spread over a Ray cluster: `local` for one on this machine, or the address of one that runs.
+
+Branco must be installed on every node in the same version. Tasks of a node that dies are done again on another;
+what is finished has come back already.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, TypeVar
+
+from . import NoCluster, need
+
+LOCAL = "local"
+PATIENCE = 10.0  # seconds
+RETRIES = 20  # of a task whose worker or node died
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+
+def spread_on_cluster(
+    work: Callable[[Job], Done], jobs: Iterable[Job], address: str, data: str | None = None
+) -> Iterator[Done]:
+    """Do all jobs on a cluster and give the results as they come, in any order; only a few jobs wait at a time."""
+    with connected(address, data) as ray:
+        task = ray.remote(max_retries=RETRIES)(_do)
+        ahead, cores = iter(jobs), int(ray.cluster_resources().get("CPU", 1))
+        running = [task.remote(work, job) for job in islice(ahead, 4 * cores)]
+        while running:
+            done, running = ray.wait(running, num_returns=1)
+            running += [task.remote(work, job) for job in islice(ahead, len(done))]
+            yield from (_result(ray, each) for each in done)
+
+
+def _do(work: Callable[[Job], Done], job: Job) -> Done:
+    """Runs on the cluster."""
+    return work(job)
+
+
+def _result(ray: Any, finished: Any) -> Any:
+    """What a task found; what went wrong in it goes wrong here."""
+    try:
+        return ray.get(finished)
+    except ray.exceptions.RayTaskError as wrong:
+        raise wrong.cause from None
+
+
+@contextmanager
+def connected(address: str, data: str | None = None) -> Iterator[Any]:
+    """Ray, connected to a cluster; every way to lose it is one sentence."""
+    need("cluster", "ray")
+    check_address(address)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    import ray
+
+    figures = data or os.environ.get("BRANCO_DATA")
+    environment = {"env_vars": {"BRANCO_DATA": figures}} if figures else {}
+    of_its_own: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
+    try:
+        ray.init(address, runtime_env=environment, log_to_driver=False, logging_level=logging.FATAL, **of_its_own)
+        yield ray
+    except (ConnectionError, TimeoutError, ray.exceptions.RayError) as lost:
+        raise NoCluster(f"the cluster {address} was lost: {_first_line(lost)}") from None
+    finally:
+        ray.shutdown()
+
+
+def check_address(address: str) -> None:
+    """Refuse quickly what is no address, or where nobody answers."""
+    if address == LOCAL:
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit() or "/" in host:
+        raise NoCluster(f"a cluster is {LOCAL!r} or an address such as ray://head:10001, not {address!r}")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as wrong:
+        raise NoCluster(f"the cluster {address} cannot be reached: {_first_line(wrong)}") from None
+
+
+def _first_line(wrong: BaseException) -> str:
+    return str(wrong).strip().splitlines()[0] if str(wrong).strip() else type(wrong).__name__

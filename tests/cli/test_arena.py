@@ -1,0 +1,45 @@
+"""`branco arena`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import answer, is_one_sentence, run
+
+MATCH = ("arena", "wild_cards", "--players", "3", "--bots", "greedy,random", "--processes", "1")
+
+
+def test_a_match_as_json() -> None:
+    found = answer(*MATCH, "--games", "10", "--seed", "2", "--json")
+    assert (found["games"], found["bots"], found["seed"]) == (12, ["greedy", "random"], 2)
+    greedy, random = found["records"]
+    assert (greedy["bot"], random["bot"]) == ("greedy", "random")
+    assert greedy["win_rate"] + random["win_rate"] == pytest.approx(1)
+    assert greedy["win_interval"][0] <= greedy["win_rate"] <= greedy["win_interval"][1]
+    assert greedy["rating"]["mu"] > random["rating"]["mu"]
+    assert found["cross"]["greedy"]["random"]["ahead"] > 0.5
+    assert greedy["seconds_a_move"] > 0
+
+
+def test_a_match_in_words_and_in_italian() -> None:
+    shown = run(*MATCH, "--games", "6").stdout
+    assert "Wild Cards: 6 games of 3, 1 rounds of 6" in shown
+    assert "95 % interval" in shown
+    assert "ahead of" in shown
+    assert " ms" in shown
+    italian = run(*MATCH, "--games", "6", "--lang", "it").stdout
+    assert "Wild Cards: 6 partite in 3, 1 giri di 6" in italian
+    assert "davanti a" in italian
+
+
+def test_finished_games_are_kept_when_the_next_run_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    first = answer(*MATCH, "--games", "6", "--results", str(file), "--json")
+    kept = file.read_bytes()
+    for more in (["--seed", "1"], ["--set", "removal3=random"], ["--cluster", "ray://127.0.0.1:1", "--games", "12"]):
+        refused = run(*MATCH, "--games", "6", "--results", str(file), *more)
+        assert (refused.exit_code, is_one_sentence(refused.stderr)) == (2, True)
+        assert file.read_bytes() == kept
+    assert answer(*MATCH, "--games", "6", "--results", str(file), "--json") == first
