@@ -24,7 +24,7 @@ from .kernel.secrecy import BAG
 from .kernel.steps import WAIT, Step, steps_of
 from .kernel.tables import Box
 from .kernel.targets import Parts, engine, rules_hash
-from .kernel.vocabulary import Vocabulary, vocabulary_of
+from .kernel.vocabulary import Nouns, Vocabulary, vocabulary_of
 
 if TYPE_CHECKING:
     from .kernel.native import Native
@@ -158,6 +158,20 @@ class StandingOrder:
 
 
 @dataclass(frozen=True)
+class Sides:
+    """What tells seats apart at the start, such as their species; `Parts.side` says which a seat has."""
+
+    titles: Text
+    words: Nouns
+
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+    def names(self, lang: str) -> list[str]:
+        return list(self.words.names[lang])
+
+
+@dataclass(frozen=True)
 class Game:
     """The identity card of a game, and how to start one."""
 
@@ -171,6 +185,7 @@ class Game:
     check_settings: Callable[[int, Mapping[str, str]], str | None] | None = None
     timeout: Callable[[Position, int], int] | None = None
     standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
+    sides: Sides | None = None
 
     def title(self, lang: str = "en") -> str:
         return self.titles[lang]

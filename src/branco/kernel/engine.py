@@ -323,7 +323,12 @@ def random_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
 @rule
 def greedy_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
     """The most appealing option, by what the seat's redacted record `s` shows; equals by lot."""
-    count = options(s, who, ask)
+    return most_appealing(s, who, options(s, who, ask), lanes, ask)
+
+
+@rule
+def most_appealing(s: Record, who: int, count: int, lanes: Cells, ask: Cells) -> int:
+    """Of the options listed in the ask, the one with the most appeal."""
     best = -1
     high = 0
     ties = 0
@@ -360,8 +365,11 @@ def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
 
 
 @rule
-def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int) -> int:
-    """Play work[0] to its end; the seats of the mask `greedy` choose by appeal, from their view, the others by lot."""
+def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, taken_at: Cells) -> int:
+    """Play work[0] to its end; the seats of the mask `greedy` choose by appeal, from their view, the others by lot.
+
+    `taken_at` may count what is taken at which step, and in its last column how many options were offered.
+    """
     s = work[0]
     taken = 0
     who = awaited(s)
@@ -369,7 +377,12 @@ def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int) 
         if taken >= limit:
             fail(s, RUNAWAY)
             break
-        choose(s, who, bot_choice(work, who, (greedy >> who) & 1, lanes, ask), ask)
+        step = asking(s, who)
+        pick = bot_choice(work, who, (greedy >> who) & 1, lanes, ask)
+        if len(taken_at) > 1:
+            taken_at[step, pick] += 1
+            taken_at[step, -1] += ask[COUNT]
+        choose(s, who, pick, ask)
         taken += 1
         who = awaited(s)
     return taken

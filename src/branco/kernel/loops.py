@@ -26,14 +26,17 @@ from .generated import (
     features,
     invariant,
     np,
+    side,
 )
 from .record import Cells, Records, Rows
 from .registry import rule
+from .search import root_counts, search
+from .tree import Tree
 
 # --- below this line the text is repeated for each game ---
 
 SETUP, ACTORS, OPTIONS, CHOOSE, REDACT, DETERMINIZE, RESULT, INVARIANT = 0, 1, 2, 3, 4, 5, 6, 7
-FEATURES, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, ROLL_OUT, COPY = 8, 9, 10, 11, 12, 13, 14
+FEATURES, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, COPY, STUDY_MANY, SEARCH, ROOT = 8, 9, 10, 11, 12, 13, 14, 15, 16
 
 
 def serve(
@@ -50,6 +53,8 @@ def serve(
     standings: Rows,
     out: Cells,
     taken_at: Cells,
+    sides: Rows,
+    tree: Tree,
 ) -> int:
     """Run one operation on work[0]; work[1] is a second record to work in, work[2] an empty one."""
     if op == SETUP:
@@ -67,8 +72,12 @@ def serve(
         return features(work[0], a, out)
     if op == TRAIL:
         return trail(work, a, b, c, settings, ask, lanes, out)
-    if op == PLAY_MANY or op == SOAK_MANY:
-        return play_many(op, a, b, c, work, settings, ask, lanes, scores, standings, out, taken_at)
+    if op == PLAY_MANY or op == SOAK_MANY or op == STUDY_MANY:
+        return play_many(op, a, b, c, work, settings, ask, lanes, scores, standings, out, taken_at, sides)
+    if op == SEARCH:
+        return search(work, a, b, c, settings, tree, ask, lanes, bag, scores, standings)
+    if op == ROOT:
+        return root_counts(work, a, tree, ask, out)
     return serve_one(op, a, b, c, work, ask, lanes, bag)
 
 
@@ -92,9 +101,6 @@ def serve_one(op: int, a: int, b: int, c: int, work: Records, ask: Cells, lanes:
     if op == GREEDY:
         seed_lanes(lanes, b)
         return greedy_choice(s, a, lanes, ask)
-    if op == ROLL_OUT:
-        seed_lanes(lanes, a)
-        return play_random(s, lanes, ask, b)
     return 0
 
 
@@ -112,6 +118,7 @@ def play_many(
     standings: Rows,
     out: Cells,
     taken_at: Cells,
+    sides: Rows,
 ) -> int:
     """One game a row of `scores`, seeds from `seed` on; out[row] = choices, or minus the fault. Returns their sum."""
     total = 0
@@ -122,11 +129,14 @@ def play_many(
         seed_lanes(lanes, seed + row + BOTS)
         if op == SOAK_MANY:
             taken = soak(s, lanes, ask, LIMIT, taken_at)
-        elif greedy == 0:
+        elif op == PLAY_MANY and greedy == 0:
             taken = play_random(s, lanes, ask, LIMIT)
         else:
-            taken = play_bots(work, greedy, lanes, ask, LIMIT)
+            taken = play_bots(work, greedy, lanes, ask, LIMIT, taken_at)
         result(s, scores[row], standings[row])
+        if op == STUDY_MANY:
+            for who in range(players):
+                sides[row, who] = side(s, who)
         out[row] = taken if s.fault == 0 else -s.fault
         total += taken
     return total

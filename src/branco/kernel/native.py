@@ -19,6 +19,7 @@ from . import ask as ask_words
 from .registry import REPLACED, RULES
 from .secrecy import BAG
 from .targets import Parts, engine
+from .tree import new_tree
 from .whole_program import whole_program
 
 # rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
@@ -78,6 +79,8 @@ class Native:
         self.one_standing = np.zeros((1, layout.seats), np.int64)
         self.out = np.zeros(4096, np.int64)
         self.taken_at = np.zeros((1, 1), np.int64)
+        self.one_side = np.zeros((1, layout.seats), np.int32)
+        self.tree = new_tree(layout.seats, 2)
         self.compile_seconds = 0.0
 
     @cached_property
@@ -86,7 +89,7 @@ class Native:
         prepare()
         module = engine(self.parts)
         prepare()
-        return numba.njit(module.serve, cache=True, **LEAN)  # type: ignore[no-any-return]
+        return numba.njit(module.serve, cache=True, nogil=True, **LEAN)  # type: ignore[no-any-return]
 
     @property
     def is_compiled(self) -> bool:
@@ -116,7 +119,15 @@ class Native:
             arrays.get("standings", self.one_standing),
             arrays.get("out", self.out),
             arrays.get("taken_at", self.taken_at),
+            arrays.get("sides", self.one_side),
+            self.tree,
         )
+
+    def twin(self) -> Native:
+        """Another engine of the same game with arrays of its own, for another thread."""
+        twin = Native(self.parts)
+        twin.serve = self.serve
+        return twin
 
     def load(self, raw: bytes | bytearray) -> None:
         """Put a record's bytes into work[0]."""

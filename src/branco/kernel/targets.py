@@ -40,6 +40,7 @@ class Parts:
     invariant: Any
     features: Any
     imagine: Any = None
+    side: Any = None
     forced: bool = False
     limit: int = 10_000
     data_hash: str = ""
@@ -115,11 +116,16 @@ def engine_text(parts: Parts) -> str:
         f"BOTS = {BOTS}",
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
     ]
-    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), _body("engine"), _body("loops")]
+    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps)]
+    body += map(_body, ("engine", "search", "loops"))
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
-_HOOKS = ("score", "standing", "appeal", "invariant", "features", "imagine")
+_HOOKS = ("score", "standing", "appeal", "invariant", "features", "imagine", "side")
+_DEFAULTS = {
+    "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",
+    "side": "@rule\ndef side(s, who):\n    return -1",
+}
 
 
 def _imports() -> list[str]:
@@ -132,14 +138,15 @@ def _imports() -> list[str]:
         "registry": "rule",
         "steps": "DECISION PROCEDURE WAIT steps_of",
         "tables": "ints",
+        "tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART WIDENING WIDTH",
     }
-    lines = ["from __future__ import annotations", "import numpy as np"]
+    lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]
 
 
 def _hook(name: str, function: Any) -> str:
     if function is None:
-        return f"@rule\ndef {name}(s, viewer, lanes):\n    return"
+        return _DEFAULTS[name]
     return f"from {function.__module__} import {function.__name__} as {name}"
 
 

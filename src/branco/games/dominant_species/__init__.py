@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from branco.game import Game, Setting
+from branco.game import Game, Setting, Sides
 from branco.kernel.targets import Parts
 
 from .features import features
 from .flow import game
 from .greedy import appeal
 from .invariants import invariant
-from .scoring import score, standing
+from .scoring import animal_of, score, standing
 from .settings import LEAST_TURNS, MOST_TURNS, USUAL_TURNS
 from .state import State
 from .tables import ANIMAL, ANIMALS, BOX, FEWEST_PLAYERS, MOST_PLAYERS
@@ -126,6 +126,7 @@ GAME = Game(
     players=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
     settings=SETTINGS,
     box=BOX,
+    sides=Sides({"en": "animal", "it": "animale"}, ANIMAL.words),
     parts=Parts(
         package=__package__,
         state=State,
@@ -135,6 +136,7 @@ GAME = Game(
         appeal=appeal,
         invariant=invariant,
         features=features,
+        side=animal_of,
         forced=True,
         limit=15000,
         data_hash=BOX.hash,

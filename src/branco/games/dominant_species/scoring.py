@@ -69,6 +69,15 @@ def score(s: State, who: int) -> int:
 
 
 @rule
+def animal_of(s: State, who: int) -> int:
+    """The seat's animal, or the highest in the food chain of several."""
+    for animal in range(ANIMALS):
+        if s.seat_of[animal] == who:
+            return animal
+    return NOBODY
+
+
+@rule
 def standing(s: State, who: int) -> int:
     """By score, then by the next-lowest animals, then by the food chain.  [DS-18.6, DS-46.5, DS-46.6]"""
     first = lowest(s, who, 0)

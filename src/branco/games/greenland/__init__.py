@@ -1,6 +1,6 @@
 """Greenland (third edition), by Phil Eklund (Sierra Madre Games, 2018). Forced choices are made at once.  [GL-1.22]"""
 
-from branco.game import Game
+from branco.game import Game, Sides
 from branco.kernel.targets import Parts
 
 from .features import features
@@ -8,9 +8,9 @@ from .flow import game
 from .greedy import appeal
 from .invariants import invariant
 from .options import SETTINGS, check_settings
-from .scoring import score, standing
+from .scoring import score, standing, tribe_of
 from .state import State
-from .tables import BOX
+from .tables import BOX, TRIBE_ROWS
 
 GAME = Game(
     name="greenland",
@@ -19,6 +19,7 @@ GAME = Game(
     players=range(1, 5),
     settings=SETTINGS,
     box=BOX,
+    sides=Sides({"en": "tribe", "it": "tribù"}, TRIBE_ROWS.words),
     check_settings=check_settings,
     parts=Parts(
         package=__package__,
@@ -29,6 +30,7 @@ GAME = Game(
         appeal=appeal,
         invariant=invariant,
         features=features,
+        side=tribe_of,
         forced=True,
         limit=144_000,
         data_hash=BOX.hash,

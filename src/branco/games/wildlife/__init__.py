@@ -1,6 +1,6 @@
 """WildLife, by Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)."""
 
-from branco.game import Game
+from branco.game import Game, Sides
 from branco.kernel.targets import Parts
 
 from .features import features
@@ -8,10 +8,10 @@ from .flow import game
 from .greedy import appeal
 from .invariants import invariant
 from .options import SETTINGS, check_settings
-from .scoring import score, standing
+from .scoring import score, species_of, standing
 from .secrets import imagine_food
 from .state import State
-from .tables import BOX
+from .tables import BOX, SPECIES_ROWS
 
 GAME = Game(
     name="wildlife",
@@ -21,6 +21,7 @@ GAME = Game(
     settings=SETTINGS,
     check_settings=check_settings,
     box=BOX,
+    sides=Sides({"en": "species", "it": "specie"}, SPECIES_ROWS.words),
     parts=Parts(
         package=__package__,
         state=State,
@@ -30,6 +31,7 @@ GAME = Game(
         appeal=appeal,
         invariant=invariant,
         features=features,
+        side=species_of,
         imagine=imagine_food,
         forced=False,
         limit=256_000,

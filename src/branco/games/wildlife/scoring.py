@@ -270,6 +270,12 @@ def score(s: State, who: int) -> int:
 
 
 @rule
+def species_of(s: State, who: int) -> int:
+    """The species of a seat's chart."""
+    return s.chart[who]
+
+
+@rule
 def standing(s: State, who: int) -> int:
     """Most success wins; equals share the victory, or by agreement more creatures on the island and then more
     food decide.

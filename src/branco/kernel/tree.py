@@ -1,0 +1,39 @@
+"""What a tree search works with: the numbers of its plan, and the table of its edges."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .ask import CAPACITY
+
+GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART = 0, 1, 2, 3, 4, 5  # the numbers of a plan
+DEPTH = 96
+
+
+class Tree(NamedTuple):
+    """The table of edges, and what one walk needs; gains and worth are from 0 to 1 a simulation."""
+
+    keys: Any
+    visits: Any
+    worth: Any
+    size: Any  # how many edges the table holds
+    path: Any  # of this walk: the edges, and whose they are
+    seen: Any  # by seat: the hash of what it has seen
+    places: Any  # by option: its edge
+    gains: Any  # by seat
+
+
+def new_tree(seats: int, edges: int) -> Tree:
+    """An empty tree; `edges`, a power of two, is the size of its table."""
+    return Tree(
+        np.zeros(edges, np.int64),
+        np.zeros(edges, np.int32),
+        np.zeros(edges, np.float64),
+        np.zeros(1, np.int64),
+        np.zeros((DEPTH, 2), np.int64),
+        np.zeros(seats, np.int64),
+        np.zeros(CAPACITY, np.int64),
+        np.zeros(seats, np.float64),
+    )
