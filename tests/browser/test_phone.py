@@ -25,7 +25,8 @@ def sit_down(page: Page, url: str, game: str) -> None:
 
 def arrangement(page: Page) -> list[Any]:
     found: list[Any] = page.evaluate(
-        "() => { const svg = document.querySelector('svg.drawing'); const block = [...svg.querySelectorAll('[data-tall]')].at(-1);"
+        "() => { const svg = document.querySelector('svg.drawing');"
+        " const block = [...svg.querySelectorAll('[data-tall]')].at(-1);"
         " return [svg.getAttribute('viewBox') === svg.dataset.tall,"
         " block.getAttribute('transform') === block.dataset.tall]; }"
     )

@@ -12,7 +12,7 @@ from starlette.responses import Response
 import branco
 from branco import bots
 from branco.web.api_view import ViewData
-from branco.web.pages.setup import game_named, lay_table, seat_plan
+from branco.web.pages.setup import all_settings, game_named, lay_table, seat_plan
 from branco.web.pages.tables import Asker, Here, stream
 from branco.web.store.models import BOT, PLAYING, WAITING
 from branco.web.visitor import absolute, rooms_of
@@ -71,6 +71,14 @@ class Choice(BaseModel):
     seat: int | None = None
 
 
+class Order(BaseModel):
+    """A standing order: one of the answers that the view lists for a step."""
+
+    step: str = Field(max_length=60)
+    answer: int | None = None
+    seat: int | None = None
+
+
 class Taken(BaseModel):
     seq: int
 
@@ -104,7 +112,7 @@ def game_data(name: str, lang: str) -> GameData:
             title=setting.title(lang),
             help=setting.help(lang),
         )
-        for setting in game.settings
+        for setting in all_settings(game)
     ]
     return GameData(
         name=name,
@@ -175,6 +183,14 @@ async def undo(asker: Asker, room: Here, choice: Choice) -> Taken:
     """Take your last choice back, where nothing has intervened. `action` is not looked at."""
     who = asker.own_seat(room, choice.seat)
     return Taken(seq=await rooms_of(asker.request).undo(room, who, f"undo-{choice.key}", choice.seq))
+
+
+@router.post("/tables/{table}/orders")
+async def order(asker: Asker, room: Here, wanted: Order) -> Taken:
+    """Answer a step once and for all, or, without an answer, ask to be asked again."""
+    who = asker.own_seat(room, wanted.seat)
+    await rooms_of(asker.request).order(room, who, wanted.step, wanted.answer)
+    return Taken(seq=room.moments[who + 1])
 
 
 @router.get("/tables/{table}/events", response_class=Response)

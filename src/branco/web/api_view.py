@@ -8,6 +8,7 @@ from branco.kernel.record import Sight
 from branco.web.generic_board import ENGINE_FIELDS, board_text
 from branco.web.room import Room
 from branco.web.watch import Viewer
+from branco.web.words import step_sentence
 
 
 class OptionData(BaseModel):
@@ -26,6 +27,27 @@ class SeatData(BaseModel):
     acting: bool
 
 
+class AnswerData(BaseModel):
+    action: int
+    title: str
+
+
+class OrderData(BaseModel):
+    """A step that can be answered beforehand; `given` is null while the seat wants to be asked."""
+
+    step: str
+    question: str
+    answers: list[AnswerData]
+    given: int | None
+
+
+class ClockData(BaseModel):
+    """When time is up, in milliseconds since 1970; no seat while several may react."""
+
+    due: int
+    seat: int | None
+
+
 class ViewData(BaseModel):
     """What a seat or a spectator may know. `state` holds the game's fields by name."""
 
@@ -39,6 +61,8 @@ class ViewData(BaseModel):
     awaited: str
     rules: list[str]
     options: list[OptionData]
+    orders: list[OrderData]
+    clock: ClockData | None
     can_undo: bool
     winners: list[int]
     text: str
@@ -71,12 +95,14 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
         game=room.game.name,
         status=room.table.status,
         seat=viewer.seat,
-        settings=room.table.settings,
+        settings=room.all_settings,
         seats=seats,
         actors=actors,
         awaited=pending.sentence(viewer.lang) if pending else "",
         rules=list(pending.rules) if pending else [],
         options=options,
+        orders=orders_of(room, viewer),
+        clock=clock_of(room),
         can_undo=position is not None
         and viewer.seat is not None
         and not position.is_over
@@ -86,6 +112,27 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
         state=fields(view, viewer.seat) if view is not None else {},
     )
     return data.model_dump()
+
+
+def orders_of(room: Room, viewer: Viewer) -> list[OrderData]:
+    if viewer.seat is None:
+        return []
+    given = room.seats[viewer.seat].orders
+    return [
+        OrderData(
+            step=step,
+            question=step_sentence(room.game, step, viewer.lang),
+            answers=[AnswerData(action=order.action, title=order.title(viewer.lang)) for order in orders],
+            given=given.get(step),
+        )
+        for step, orders in room.game.standing_orders.items()
+    ]
+
+
+def clock_of(room: Room) -> ClockData | None:
+    if not room.table.due or room.position is None:
+        return None
+    return ClockData(due=room.table.due, seat=None if room.position.is_sealed else room.table.glass_seat)
 
 
 def fields(view: Any, seat: int | None) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from branco.web.pages.render import STATIC
 from branco.web.rooms import Rooms
 from branco.web.safety import Guard
 from branco.web.store.store import Store
+from branco.web.timekeeper import Timekeeper
 from branco.web.visitor import language_of
 
 log = logging.getLogger("branco.web")
@@ -56,8 +57,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     if config.is_sqlite:
         await rooms.ask(rooms.store.release_leases)
     driver = app.state.driver = BotDriver(config, rooms)
+    timekeeper = Timekeeper(config, rooms)
     rooms.fanout.start()
-    chores = [asyncio.create_task(rooms.tend()), asyncio.create_task(driver.watch_over())]
+    chores = [asyncio.create_task(chore) for chore in (rooms.tend(), driver.watch_over(), timekeeper.watch_over())]
     try:
         yield
     finally:
@@ -65,6 +67,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
             with suppress(asyncio.CancelledError):
                 await chore
+        timekeeper.close()
         await driver.close()
         await rooms.close()
 

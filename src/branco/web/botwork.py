@@ -13,9 +13,9 @@ from branco.game import Position
 from branco.web.config import Config
 from branco.web.errors import Problem
 from branco.web.i18n import marked
-from branco.web.room import Room
+from branco.web.room import Room, ordered
 from branco.web.rooms import Rooms
-from branco.web.store.models import Seat
+from branco.web.store.models import BOT, Seat
 from branco.web.store.store import new_id
 
 # A bot's first move of a game may have to wait for the rules to be compiled.
@@ -52,7 +52,7 @@ class BotDriver:
         self.name = new_id()
         self.driven: dict[str, asyncio.Task[None]] = {}
         self.pool: ProcessPoolExecutor | None = None
-        rooms.moved = self.wake
+        rooms.listeners.append(self.wake)
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -61,8 +61,8 @@ class BotDriver:
         return self.pool
 
     def wake(self, room: Room) -> None:
-        """Called whenever a table moved: drive it if one of its bots is awaited."""
-        if self.config.bot_workers and room.awaited_bots() and room.id not in self.driven:
+        """Called whenever a table moved: drive it if one of its bots, or a standing order, is awaited."""
+        if self._served(room) and room.id not in self.driven:
             task = self.driven[room.id] = asyncio.ensure_future(self._drive(room))
             task.add_done_callback(lambda done: self._ended(room, done))
 
@@ -71,18 +71,22 @@ class BotDriver:
         if not task.cancelled() and task.exception() is not None:
             log.error("the bots of table %s stopped", room.id, exc_info=task.exception())
 
+    def _served(self, room: Room) -> list[Seat]:
+        return [seat for seat in room.served() if seat.kind != BOT or self.config.bot_workers]
+
     async def _drive(self, room: Room) -> None:
-        while awaited := room.awaited_bots():
+        while awaited := self._served(room):
             if not await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE):
                 return
             await asyncio.gather(*(self._move(room, seat) for seat in awaited))
 
     async def _move(self, room: Room, seat: Seat) -> None:
-        """One choice of one bot. A bot that cannot answer, or whose question has changed, is asked again."""
+        """One choice of a bot or by a standing order. Who cannot answer, or is asked something else, is asked again."""
         position, seq = room.running(), room.seq
         pause = asyncio.ensure_future(asyncio.sleep(self.config.bot_pause))
         try:
-            action = await self._thought(room, position.view(seat.seat), seat)
+            given = ordered(position, seat.seat, seat.orders)
+            action = await self._thought(room, position.view(seat.seat), seat) if given is None else given
             await pause
             await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
         except Problem as problem:

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from branco.game import Option, Position
+from branco.web.clock import clock_settings
 from branco.web.generic_board import board as generic_board
 from branco.web.generic_board import board_svg, board_text
 from branco.web.i18n import speaker
@@ -13,7 +14,7 @@ from branco.web.pages.render import escaped, render
 from branco.web.room import Room
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, WAITING
 from branco.web.watch import Viewer
-from branco.web.words import bot_word, seat_kinds, seat_word
+from branco.web.words import bot_word, seat_kinds, seat_word, step_sentence
 
 
 def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any]:
@@ -65,6 +66,7 @@ class Scene:
             "banner": self.banner(),
             "board": self.board(),
             "options": self.choices(),
+            "orders": self.orders(),
             "players": self.players(),
             "since": self.since(),
             "text": self.text(),
@@ -78,7 +80,14 @@ class Scene:
         mine = self.viewer.seat in view.actors
         people = [who for who in view.actors if room.seats[who].kind == PERSON]
         bots = len(people) < len(view.actors)
-        return {"turn": mine, "actors": people, "bots": bots, "over": over, "waiting": False}
+        return {"turn": mine, "actors": people, "bots": bots, "over": over, "waiting": False, "clock": self.clock()}
+
+    def clock(self) -> dict[str, int] | None:
+        """When time is up, and for whom; while all may react, for nobody in particular."""
+        due = self.room.table.due
+        if self.past or not due:
+            return None
+        return {"due": due, "seat": -1 if self.view.is_sealed else self.room.table.glass_seat}
 
     def banner(self) -> str:
         view, t = self.view, speaker(self.lang)
@@ -141,6 +150,22 @@ class Scene:
         can_undo = not self.past and seat is not None and live is not None and not live.is_over and live.can_undo(seat)
         return self.render("options.html", options=rows, heading=t("Your choices"), can_undo=can_undo)
 
+    def orders(self) -> str:
+        seat, known = self.viewer.seat, self.room.game.standing_orders
+        if self.past or seat is None or self.view.is_over or not known:
+            return ""
+        given = self.room.seats[seat].orders
+        rows = [
+            {
+                "step": step,
+                "question": step_sentence(self.room.game, step, self.lang),
+                "answers": [(order.action, order.title(self.lang)) for order in orders],
+                "given": given.get(step, ""),
+            }
+            for step, orders in known.items()
+        ]
+        return self.render("orders.html", orders=rows)
+
     def players(self) -> str:
         view, over = self.view, self.view.is_over
         rows = [
@@ -199,21 +224,23 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
         for seat in room.seats
     ]
     kinds = [(value, label) for value, label in seat_kinds(viewer.lang) if value not in ("me", "device")]
+    settings = room.all_settings
     chosen = [
-        (setting.title(viewer.lang), setting.value_title(room.table.settings[setting.name], viewer.lang))
-        for setting in room.game.settings
-        if setting.name in room.table.settings
+        (setting.title(viewer.lang), setting.value_title(settings[setting.name], viewer.lang))
+        for setting in (*room.game.settings, *clock_settings(room.game))
+        if setting.name in settings
     ]
     board = render(
         viewer.lang, "waiting.html", id=room.id, rows=rows, kinds=kinds, host=bool(viewer.links), settings=chosen
     )
     banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
-    state = {"turn": False, "actors": [], "bots": False, "over": False, "waiting": True}
+    state = {"turn": False, "actors": [], "bots": False, "over": False, "waiting": True, "clock": None}
     return {
         "state": state,
         "banner": banner,
         "board": board,
         "options": "",
+        "orders": "",
         "players": "",
         "since": "",
         "text": "",

@@ -1,10 +1,12 @@
 """One table as this worker knows it: the fold of its stored entries."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 
 from branco.game import Game, Move, NotOffered, Position
+from branco.web.clock import UNITS, Timing
 from branco.web.errors import Problem, Stale, not_offered, not_your_turn
 from branco.web.i18n import marked
 from branco.web.store.models import (
@@ -94,13 +96,20 @@ class Room:
     def is_full(self) -> bool:
         return all(seat.kind in (PERSON, BOT) for seat in self.seats)
 
-    def awaited_bots(self) -> list[Seat]:
+    def served(self) -> list[Seat]:
+        """The awaited seats that the server moves: bots, and people who have given a standing order."""
         if self.position is None or self.table.status != PLAYING:
             return []
-        return [self.seats[who] for who in self.position.actors if self.seats[who].kind == BOT]
+        seats = [self.seats[who] for who in self.position.actors]
+        return [seat for seat in seats if is_served(seat, self.position)]
 
     def has_bot_turn(self, reached: Position) -> bool:
-        return any(self.seats[who].kind == BOT for who in reached.actors)
+        return any(is_served(self.seats[who], reached) for who in reached.actors)
+
+    def awaited_people(self) -> list[int]:
+        if self.position is None or self.table.status != PLAYING:
+            return []
+        return [who for who in self.position.actors if self.seats[who].kind == PERSON]
 
     # the fold
 
@@ -197,6 +206,26 @@ class Room:
         imagined.play(who, action)
         return not imagined.can_undo(who)
 
+    # time
+
+    @property
+    def all_settings(self) -> dict[str, str]:
+        """The game's options and the table's clocks, as they were chosen."""
+        clock = {name: str(length // UNITS[name]) for name, length in self.table.clock.items()}
+        return self.table.settings | clock
+
+    @property
+    def timing(self) -> Timing:
+        return Timing(self.table.due, self.table.glass_seat, self.table.glass_left)
+
+    @timing.setter
+    def timing(self, timing: Timing) -> None:
+        self.table.due, self.table.glass_seat, self.table.glass_left = timing.due, timing.glass_seat, timing.glass_left
+
+    def timing_after(self, reached: Position) -> Timing:
+        people = {seat.seat for seat in self.seats if seat.kind == PERSON}
+        return self.timing.after(self.table.clock, self.position, reached, people, now())
+
     # what others notice
 
     def seen(self, reached: Position) -> int:
@@ -257,6 +286,19 @@ class Room:
                 del self.watches[viewer]
             else:
                 watch.refresh()
+
+
+def is_served(seat: Seat, position: Position) -> bool:
+    return seat.kind == BOT or ordered(position, seat.seat, seat.orders) is not None
+
+
+def ordered(position: Position, who: int, orders: Mapping[str, int]) -> int | None:
+    """The answer that a seat's standing orders give to what it is asked now."""
+    if not orders:
+        return None
+    options = position.options(who)
+    answer = orders.get(options[0].step) if options else None
+    return answer if answer in [option.action for option in options] else None
 
 
 def knowledge(position: Position, viewer: int) -> bytes:

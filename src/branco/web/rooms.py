@@ -13,8 +13,8 @@ from branco.web.config import Config
 from branco.web.errors import Problem, Stale
 from branco.web.fanout import Fanout
 from branco.web.i18n import marked
-from branco.web.room import Room
-from branco.web.store.models import OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITING, Entry, Snapshot
+from branco.web.room import Room, ordered
+from branco.web.store.models import ORDER, OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITING, Entry, Snapshot
 from branco.web.store.store import Conflict, Happened, Repeated, Store, now
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ class Rooms:
         self.rooms: dict[str, asyncio.Task[Room]] = {}
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="store")
         self.fanout = Fanout(config.redis_url, self.heard)
-        self.moved: Callable[[Room], None] = lambda room: None
+        self.listeners: list[Callable[[Room], None]] = []
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def ask(self, call: Callable[..., T], *args: Any, **named: Any) -> T:
@@ -43,6 +43,10 @@ class Rooms:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    def moved(self, room: Room) -> None:
+        for listener in self.listeners:
+            listener(room)
 
     # opening
 
@@ -93,7 +97,7 @@ class Rooms:
     async def catch_up(self, room: Room) -> None:
         """Read what other workers stored. Call it with the room's lock."""
         entries = await self.ask(self.store.entries, room.id, room.seq)
-        if any(entry.kind in (SEATS, START) for entry in entries) or not entries:
+        if room.table.clock or any(entry.kind in (SEATS, START, ORDER) for entry in entries) or not entries:
             await self.reread(room)
         for entry in entries:
             room.fold(entry)
@@ -151,7 +155,9 @@ class Rooms:
 
     async def _stored(self, room: Room, entry: Entry, reached: Position) -> bool:
         """Store, then show; False when another worker was first and the room has caught up."""
-        changes: dict[str, Any] = {"plays": reached.moves, "bot_turn": room.has_bot_turn(reached)}
+        undone = entry.kind == UNDO and reached.is_sealed
+        timing = room.timing if undone else room.timing_after(reached)
+        changes: dict[str, Any] = {"plays": reached.moves, "bot_turn": room.has_bot_turn(reached), **vars(timing)}
         if reached.is_over:
             changes |= {"status": OVER, "result": {"scores": reached.scores, "winners": reached.winners}}
         snapshot = room.snapshot(reached) if entry.kind == PLAY else None
@@ -161,6 +167,7 @@ class Rooms:
         except (Conflict, Repeated):
             await self.catch_up(room)
             return False
+        room.timing = timing
         room.fold(entry, reached)
         if reached.is_over:
             await self.reread(room)
@@ -173,7 +180,11 @@ class Rooms:
             while room.table.status == WAITING and room.is_full():
                 first = room.begin()
                 entry = room.entry(START)
-                changes = {"status": PLAYING, "bot_turn": room.has_bot_turn(first)}
+                changes = {
+                    "status": PLAYING,
+                    "bot_turn": room.has_bot_turn(first),
+                    **vars(room.timing_after(first)),
+                }
                 try:
                     await self.ask(self.store.append, room.id, room.seq, entry, **changes)
                 except Conflict:
@@ -182,6 +193,20 @@ class Rooms:
                 room.fold(entry)
                 await self.reread(room)
                 await self.told(room)
+
+    async def order(self, room: Room, who: int, step: str, answer: int | None) -> None:
+        """A seat answers a step once and for all; None: it wants to be asked again."""
+        known = room.game.standing_orders
+        if step not in known or answer not in (None, *(order.action for order in known[step])):
+            raise Problem(422, marked("There is no such standing order in this game."))
+        async with room.lock:
+            orders = {name: given for name, given in room.seats[who].orders.items() if name != step}
+            if answer is not None:
+                orders[step] = answer
+            due = room.position is not None and ordered(room.position, who, orders) is not None
+            await self.ask(self.store.set_orders, room.id, who, orders, due or bool(room.served()))
+            await self.catch_up(room)
+        self.spawn(self.fanout.publish(room.id, room.seq))
 
     async def seats_changed(self, room: Room) -> None:
         """After the store changed a seat: look again, tell everybody, begin if the table is full."""

@@ -10,6 +10,7 @@ from zlib import adler32
 
 from branco.web.live import HEARTBEAT, packet
 from branco.web.log import log_lines
+from branco.web.store.store import now
 
 if TYPE_CHECKING:
     from branco.game import Event
@@ -84,7 +85,7 @@ class Watch:
             name: edit(self.parts.get(name), part) for name, part in parts.items() if self.parts.get(name) != part
         }
         log = [line for line in self.log if line["n"] >= first]
-        message = {"seq": seq, "parts": changed, "from": first, "log": log}
+        message = {"seq": seq, "parts": changed, "from": first, "log": log, **self._time()}
         self.kept.append((self.seq, seq, packet(seq, dumps(message))))
         self.seq, self.parts = seq, parts
         for alarm in self.alarms:
@@ -93,7 +94,11 @@ class Watch:
     def whole(self) -> dict[str, Any]:
         """The frame as it is now."""
         log = self.log[-SHOWN:]
-        return {"seq": self.seq, "whole": True, "parts": self.parts, "from": 0, "log": log}
+        return {"seq": self.seq, "whole": True, "parts": self.parts, "from": 0, "log": log, **self._time()}
+
+    def _time(self) -> dict[str, int]:
+        """Where a clock runs, the server's time: clocks of screens may be wrong."""
+        return {"now": now()} if self.room.table.clock else {}
 
     def since(self, seq: int) -> list[bytes]:
         """The packets that bring a screen from `seq` to now."""

@@ -1,6 +1,7 @@
 """Words that several pages share."""
 
 import branco.bots as bots
+from branco.game import Game, Pending
 from branco.web.i18n import marked, speaker
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON
 
@@ -42,6 +43,12 @@ def seat_kinds(lang: str) -> list[tuple[str, str]]:
     return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in bots.BOTS]
 
 
+def step_sentence(game: Game, name: str, lang: str) -> str:
+    """What a step asks, as the banner says it."""
+    step = next(step for step in game.steps if step.name == name)
+    return Pending(step, (), game.box.steps.get(name, "")).sentence(lang)
+
+
 def script_words(lang: str) -> dict[str, str]:
     """The sentences that the script in the page speaks."""
     t = speaker(lang)
@@ -56,5 +63,7 @@ def script_words(lang: str) -> dict[str, str]:
         "auto": t("Only one choice is possible: it is made for you."),
         "stop": t("Stop"),
         "thinking": t("Still thinking …"),
+        "turnTime": t("{name}: time for this turn"),
+        "reactTime": t("Time to react"),
         "failed": t("The table cannot be reached. Your choice was not stored; try again."),
     }

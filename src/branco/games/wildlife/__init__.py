@@ -1,8 +1,9 @@
 """WildLife, by Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)."""
 
-from branco.game import Game, Sides
+from branco.game import Game, Sides, StandingOrder
 from branco.kernel.targets import Parts
 
+from .actions import ALLOW, BLOCK
 from .features import features
 from .flow import game
 from .greedy import appeal
@@ -20,6 +21,12 @@ GAME = Game(
     players=range(2, 7),
     settings=SETTINGS,
     check_settings=check_settings,
+    standing_orders={
+        "defend": (
+            StandingOrder({"en": "always block", "it": "blocca sempre"}, BLOCK),
+            StandingOrder({"en": "never block", "it": "non bloccare mai"}, ALLOW),
+        )
+    },
     box=BOX,
     sides=Sides({"en": "species", "it": "specie"}, SPECIES_ROWS.words),
     parts=Parts(

@@ -123,6 +123,7 @@ async def rematch(asker: Asker, room: Here) -> Response:
         game.data_hash,
         host=asker.guest.id if asker.guest is not None else None,
         listed=table.listed,
+        clock=table.clock,
     )
     table_id = await rooms.ask(rooms.store.lay_rematch, room.id, plan)
     await rooms.seats_changed(room)

@@ -9,6 +9,7 @@ from starlette.responses import Response
 import branco
 from branco import bots
 from branco.game import Game, Setting
+from branco.web.clock import clock_of, clock_settings
 from branco.web.errors import Problem, no_such_page, out_of_range
 from branco.web.i18n import marked
 from branco.web.names import clean_name
@@ -43,8 +44,12 @@ async def setup(asker: Asker, name: str, players: int = 0) -> Response:
         my_name=asker.name,
         seat_kinds=seat_kinds(asker.lang),
         plan=["me"] + [f"bot-{best_bot()}"] * (count - 1),
-        settings=[setting_row(setting, asker.lang) for setting in game.settings if applies(setting, count)],
+        settings=[setting_row(setting, asker.lang) for setting in all_settings(game) if applies(setting, count)],
     )
+
+
+def all_settings(game: Game) -> tuple[Setting, ...]:
+    return game.settings + clock_settings(game)
 
 
 def applies(setting: Setting, players: int) -> bool:
@@ -110,7 +115,7 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
     """Refuse what the game does not know, in the reader's language."""
     if players not in game.players:
         raise out_of_range("players", min(game.players), max(game.players))
-    known = {setting.name: setting for setting in game.settings}
+    known = {setting.name: setting for setting in all_settings(game)}
     for name, value in settings.items():
         if name not in known:
             sentence = marked("There is no option %(name)s; there are: %(allowed)s.")
@@ -119,10 +124,17 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
             sentence = marked("%(name)s must be one of: %(allowed)s.")
             raise Problem(422, sentence, name=known[name].title(lang), allowed=", ".join(known[name].values))
     try:
-        game.start(players=players, seed=0, settings=settings)
+        game.start(players=players, seed=0, settings=split(game, settings)[0])
     except ValueError:
         sentence = marked("These options do not go together with %(count)s players.")
         raise Problem(422, sentence, count=players) from None
+
+
+def split(game: Game, settings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, int]]:
+    """The game's own options, and the table's clocks."""
+    clocks = {setting.name for setting in clock_settings(game)}
+    own = {name: value for name, value in settings.items() if name not in clocks}
+    return own, clock_of({name: value for name, value in settings.items() if name in clocks})
 
 
 async def lay(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> Response:
@@ -134,15 +146,17 @@ async def lay_table(asker: Visitor, game: Game, seats: list[SeatPlan], settings:
     """A new table; its game begins at once when nobody is awaited."""
     rooms = rooms_of(asker.request)
     check_setup(game, len(seats), settings, asker.lang)
+    own, clock = split(game, settings)
     plan = TablePlan(
         game.name,
         len(seats),
-        settings,
+        own,
         seats,
         game.rules_hash,
         game.data_hash,
         host=asker.guest.id if asker.guest is not None else None,
         listed=listed,
+        clock=clock,
     )
     table_id = await rooms.ask(rooms.store.new_table, plan)
     await rooms.start(await rooms.open(table_id))

@@ -1,7 +1,7 @@
 """The table: looking at it, choosing, taking back, and the live stream."""
 
 from collections.abc import Awaitable
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, ConfigDict, Field
@@ -25,6 +25,7 @@ async def room_at(asker: Asker, table: str) -> Room:
     return await rooms_of(asker.request).open(table)
 
 
+Form = TypeVar("Form", bound=BaseModel)
 Here = Annotated[Room, Depends(room_at)]
 
 
@@ -99,13 +100,35 @@ async def undo(asker: Asker, room: Here, request: Request) -> Response:
     return await answered(asker, room, who, deed, scripted)
 
 
+class Ordered(BaseModel):
+    """A standing order as the page sends it; without an answer the seat is asked again."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    seat: int | None = None
+    step: str = Field(max_length=60)
+    answer: int | None = None
+
+
+@router.post("/t/{table}/orders")
+async def orders(asker: Asker, room: Here, request: Request) -> Response:
+    sent, scripted = await read_as(Ordered, request)
+    who = asker.own_seat(room, sent.seat)
+    await rooms_of(request).order(room, who, sent.step, sent.answer)
+    return JSONResponse({"seq": room.moments[who + 1]}) if scripted else to(asker, f"/t/{room.id}?seat={who}")
+
+
 async def read_sent(request: Request) -> tuple[Sent, bool]:
+    return await read_as(Sent, request)
+
+
+async def read_as(form: type[Form], request: Request) -> tuple[Form, bool]:
     """What was sent, and whether a script sent it rather than a plain form."""
     scripted = request.headers.get("content-type", "").startswith("application/json")
     if scripted:
-        return Sent.model_validate_json(await request.body()), True
-    form = {name: value for name, value in (await request.form()).items() if value != ""}
-    return Sent.model_validate(form), False
+        return form.model_validate_json(await request.body()), True
+    fields = {name: value for name, value in (await request.form()).items() if value != ""}
+    return form.model_validate(fields), False
 
 
 async def answered(asker: Visitor, room: Room, who: int, deed: Awaitable[int | None], scripted: bool) -> Response:

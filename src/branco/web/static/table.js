@@ -1,6 +1,7 @@
 // The table: follows the stream, tells what happens in order, sends choices.
 
 import { arrange } from "./arrange.js";
+import { setTime, showClock } from "./clock.js";
 import { morph } from "./morph.js";
 import { flashChanges, glide, light, places, rest, scores } from "./motion.js";
 import { calm, pace, preference } from "./preferences.js";
@@ -30,6 +31,8 @@ export class Table {
     byId("viewport").addEventListener("click", () => this.skip());
     byId("choices").addEventListener("submit", (event) => this.submitted(event));
     byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
+    byId("orders").addEventListener("change", (event) => this.order(event.target));
+    setTime(Number(root.dataset.now));
     this.wait(null);
     this.settle();
     this.follow();
@@ -126,6 +129,7 @@ export class Table {
 
   apply(message) {
     if (!this.merge(message)) return this.refetch();
+    setTime(message.now);
     const board = byId("board");
     const focus = document.activeElement?.id;
     const inChoices = byId("options").contains(document.activeElement) || board.contains(document.activeElement);
@@ -135,6 +139,7 @@ export class Table {
       if (name === "state") this.state = this.parts.state;
       else this.morphPart(name);
     }
+    for (const list of this.root.querySelectorAll("select[data-given]")) list.value = list.dataset.given;
     glide(board, before);
     flashChanges(this.root, points);
     this.writeLog(message);
@@ -196,8 +201,13 @@ export class Table {
     this.wasMine = mine;
     this.root.classList.toggle("my-turn", mine);
     this.root.classList.toggle("waiting-room", this.state.waiting);
+    showClock(this.state.clock, (seat) => this.clockLabel(seat));
     this.armForced();
     this.watchThought();
+  }
+
+  clockLabel(seat) {
+    return seat < 0 ? this.words.reactTime : this.words.turnTime.replace("{name}", this.names[seat]);
   }
 
   watchThought() {
@@ -334,6 +344,16 @@ export class Table {
     if (said.frame) this.receive(said.frame);
     if (said.error && !said.stale) tell(said.error);
     return null;
+  }
+
+  // A standing order: kept by the server, so the list shows what is kept if it could not be reached.
+  async order(list) {
+    const answer = list.value === "" ? null : Number(list.value);
+    const body = JSON.stringify({ seat: this.seat, step: list.dataset.order, answer });
+    const sent = await post(`/t/${this.id}/orders`, body);
+    if (sent?.ok) return;
+    list.value = list.dataset.given;
+    tell((await sent?.json().catch(() => ({})))?.error ?? this.words.failed);
   }
 
   async seatLink() {

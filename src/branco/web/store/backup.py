@@ -11,7 +11,7 @@ from sqlalchemy import Connection, LargeBinary, func, insert, select, text
 from sqlalchemy import Table as SqlTable
 
 from branco.web.errors import ConfigError
-from branco.web.store.database import connect, migrate, newest_revision
+from branco.web.store.database import connect, migrate, newest_revision, revisions
 from branco.web.store.models import Base
 
 FORMAT = "branco backup 1"
@@ -105,8 +105,9 @@ def _checked_lines(path: Path) -> Iterator[Any]:
             head = json.loads(file.readline())
             if not isinstance(head, dict) or head.get("format") != FORMAT:
                 raise ConfigError(f"{path} is not a backup of Branco")
-            if head.get("revision") != newest_revision():
-                raise ConfigError(f"{path} is of version {head.get('revision')}; restore it with that one")
+            # What a later form added has a default, so rows of an earlier one fit.
+            if head.get("revision") not in revisions():
+                raise ConfigError(f"{path} is of a later version ({head.get('revision')}); restore it with that one")
             for line in file:
                 yield json.loads(line)
     except (gzip.BadGzipFile, EOFError, ValueError) as wrong:

@@ -86,10 +86,19 @@ def _alembic(connection: Connection) -> AlembicConfig:
     return config
 
 
-def newest_revision() -> str:
+def _scripts() -> ScriptDirectory:
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS))
-    return ScriptDirectory.from_config(config).get_current_head() or ""
+    return ScriptDirectory.from_config(config)
+
+
+def newest_revision() -> str:
+    return _scripts().get_current_head() or ""
+
+
+def revisions() -> set[str]:
+    """All forms that the database has had."""
+    return {script.revision for script in _scripts().walk_revisions()}
 
 
 def migrate(engine: Engine) -> None:

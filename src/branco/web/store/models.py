@@ -23,7 +23,7 @@ NAMING = {
 
 WAITING, PLAYING, OVER, IMPORTED = "waiting", "playing", "over", "imported"
 PERSON, BOT, INVITE, OPEN = "person", "bot", "invite", "open"
-START, PLAY, UNDO, SEATS, REMATCH = "start", "play", "undo", "seats", "rematch"
+START, PLAY, UNDO, SEATS, ORDER = "start", "play", "undo", "seats", "order"
 
 
 class Base(DeclarativeBase):
@@ -41,7 +41,11 @@ class Guest(Base):
 
 
 class Table(Base):
-    """One game at one table. `seq` is the number of its last entry."""
+    """One game at one table. `seq` is the number of its last entry.
+
+    `clock` is how long players may think, `due` when the time that runs now is up, and the glass the hourglass of a
+    turn: whose it is, and what was left in it when it was last turned or stopped.
+    """
 
     __tablename__ = "tables"
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -63,13 +67,17 @@ class Table(Base):
     bot_turn: Mapped[bool]
     driver: Mapped[str] = mapped_column(String(40))
     driver_until: Mapped[int] = mapped_column(BigInteger)
+    clock: Mapped[dict[str, int]] = mapped_column(JSON, server_default="{}")
+    due: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    glass_seat: Mapped[int] = mapped_column(server_default="-1")
+    glass_left: Mapped[int] = mapped_column(BigInteger, server_default="0")
     seats: Mapped[list["Seat"]] = relationship(order_by="Seat.seat", lazy="selectin")
 
     __table_args__ = (Index(None, "status", "touched"),)
 
 
 class Seat(Base):
-    """A place at a table. Its secret opens it from another device."""
+    """A place at a table. Its secret opens it from another device; `orders` are answers given beforehand, by step."""
 
     __tablename__ = "seats"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
@@ -78,6 +86,7 @@ class Seat(Base):
     bot: Mapped[str] = mapped_column(String(16))
     name: Mapped[str] = mapped_column(String(64))
     secret: Mapped[str] = mapped_column(String(32), unique=True)
+    orders: Mapped[dict[str, int]] = mapped_column(JSON, server_default="{}")
 
 
 class Grant(Base):

@@ -17,6 +17,7 @@ from branco.web.store.models import (
     BOT,
     INVITE,
     OPEN,
+    ORDER,
     PERSON,
     PLAYING,
     SEATS,
@@ -73,6 +74,7 @@ class TablePlan:
     listed: bool = True
     seed: int = field(default_factory=lambda: secrets.randbits(62))
     status: str = WAITING
+    clock: dict[str, int] = field(default_factory=dict)
 
 
 def new_id() -> str:
@@ -179,6 +181,7 @@ class Store:
                 "name": plan.name,
                 "bot": plan.bot,
                 "secret": secrets.token_urlsafe(16),
+                "orders": {},
             }
             db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(**values))
             for guest in plan.guests:
@@ -191,6 +194,13 @@ class Store:
             db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(secret=secret))
             _note_seats(db, table_id)
         return secret
+
+    def set_orders(self, table_id: str, seat: int, orders: dict[str, int], bot_turn: bool) -> None:
+        """The standing orders of a seat; nobody else notices that they changed."""
+        with writing(self.engine) as db:
+            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(orders=orders))
+            db.execute(update(Table).where(Table.id == table_id).values(bot_turn=bot_turn))
+            _note(db, table_id, ORDER, 1 << seat + 1)
 
     def guests_at(self, table_id: str) -> dict[int, set[int]]:
         """The guests who may use each seat."""
@@ -284,8 +294,14 @@ class Store:
         with writing(self.engine) as db:
             db.execute(update(Table).where(Table.driver_until > 0).values(driver="", driver_until=0))
 
+    def overdue(self) -> list[str]:
+        """Tables at which somebody's time is up."""
+        late = select(Table.id).where(Table.status == PLAYING, Table.due > 0, Table.due <= now())
+        with reading(self.engine) as db:
+            return list(db.scalars(late.limit(LISTED)))
+
     def abandoned(self) -> list[str]:
-        """Tables at which a bot is awaited and no worker moves it."""
+        """Tables at which a bot or a standing order is awaited and no worker moves it."""
         idle = select(Table.id).where(Table.status == PLAYING, Table.bot_turn, Table.driver_until < now())
         with reading(self.engine) as db:
             return list(db.scalars(idle.order_by(Table.touched.desc()).limit(LISTED)))
@@ -330,12 +346,16 @@ def _lay(db: Session, plan: TablePlan) -> Table:
         bot_turn=False,
         driver="",
         driver_until=0,
+        clock=plan.clock,
+        due=0,
+        glass_seat=-1,
+        glass_left=0,
     )
     db.add(table)
     db.flush()
     for number, seat in enumerate(plan.seats):
-        secret = secrets.token_urlsafe(16)
-        db.add(Seat(table_id=table.id, seat=number, kind=seat.kind, bot=seat.bot, name=seat.name, secret=secret))
+        values = {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "secret": secrets.token_urlsafe(16)}
+        db.add(Seat(table_id=table.id, seat=number, orders={}, **values))
     db.flush()
     for number, seat in enumerate(plan.seats):
         for guest in seat.guests:
@@ -351,15 +371,19 @@ def _advance(db: Session, table_id: str, after: int, changes: dict[str, Any]) ->
 
 
 def _note_seats(db: Session, table_id: str) -> None:
+    _note(db, table_id, SEATS, EVERYBODY)
+
+
+def _note(db: Session, table_id: str, kind: str, seen: int) -> None:
     """An entry that tells every worker to look at the seats again."""
     counted = update(Table).where(Table.id == table_id).values(seq=Table.seq + 1, touched=now()).returning(Table.seq)
     seq = db.scalar(counted)
     assert seq is not None
     values = {
-        "kind": SEATS,
+        "kind": kind,
         "seat": -1,
         "action": -1,
-        "seen": EVERYBODY,
+        "seen": seen,
         "sealed": False,
         "key": None,
         "at": now(),

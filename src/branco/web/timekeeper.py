@@ -1,0 +1,65 @@
+"""Time that is up: the server chooses for whoever has not."""
+
+import asyncio
+import logging
+
+from branco.web.config import Config
+from branco.web.errors import Problem
+from branco.web.room import Room
+from branco.web.rooms import Rooms
+from branco.web.store.store import now
+
+log = logging.getLogger("branco.web")
+
+
+class Timekeeper:
+    """Rings for the tables of this worker, and for those whose worker went away.
+
+    Several workers may ring at once: the key of a choice names the moment that is up, so it is made once.
+    """
+
+    def __init__(self, config: Config, rooms: Rooms) -> None:
+        self.config, self.rooms = config, rooms
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        rooms.listeners.append(self.wake)
+
+    def wake(self, room: Room) -> None:
+        """Called whenever a table moved: set its alarm anew."""
+        alarm = self.alarms.pop(room.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        if room.table.due and room.awaited_people():
+            wait = max(0, room.table.due - now()) / 1000
+            self.alarms[room.id] = asyncio.get_running_loop().call_later(wait, self._ring, room.id, room.table.due)
+
+    def _ring(self, table_id: str, due: int) -> None:
+        self.alarms.pop(table_id, None)
+        self.rooms.spawn(self._time_is_up(table_id, due))
+
+    async def _time_is_up(self, table_id: str, due: int) -> None:
+        try:
+            room = await self.rooms.open(table_id)
+            for who in room.awaited_people():
+                if room.table.due == due:
+                    await self._choose(room, who, due)
+        except Problem as problem:
+            log.info("the clock of table %s: %s", table_id, problem)
+
+    async def _choose(self, room: Room, who: int, due: int) -> None:
+        position, seq = room.running(), room.moments[who + 1]
+        if room.game.timeout is not None and who in position.actors:
+            await self.rooms.play(room, who, room.game.timeout(position, who), f"clock-{who}-{due}", seq)
+
+    async def watch_over(self) -> None:
+        """Now and then: tables whose time is up and for which nobody rang."""
+        while True:
+            try:
+                for table_id in await self.rooms.ask(self.rooms.store.overdue):
+                    self.wake(await self.rooms.open(table_id))
+            except Problem as problem:
+                log.warning("looking for tables whose time is up: %s", problem)
+            await asyncio.sleep(self.config.poll)
+
+    def close(self) -> None:
+        for alarm in self.alarms.values():
+            alarm.cancel()
