@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 
-from branco.game import Position
+from branco.game import Option, Position
 from branco.kernel.record import NOBODY, NONE
 
+from .actions import USE
 from .animals import upkeep_of
-from .cards import hand_limit, in_tableau
-from .odds import BITS
+from .cards import hand_limit, has_war_chief, in_tableau, works_for
+from .odds import AT_LEAST, BITS, EQUAL, MOST_NEED
 from .order import tribe_at
-from .quarry import bleeding_faces, equals_of, is_raid, need_of
-from .rerolls import converted_faces, count_successes, group_size, largest_group
+from .quarry import bleeding_faces, equals_of, is_raid, need_of, type_of
+from .rerolls import converted_faces, count_successes, good_faces, group_size, largest_group, reroll_faces_of
 from .rows import farthest_slot
 from .scoring import faith_points, men_points, points
 from .settings import DEALS_PER_TURN, events_in_game, is_beginner, is_solitaire
@@ -21,7 +24,10 @@ from .state import State
 from .tables import (
     ANIMAL,
     BIOME_ROWS,
+    BIOME_TYPE,
     CARD_ROWS,
+    CARD_SAFE,
+    CARD_SOURCE,
     CARD_SPOT,
     CARDS,
     CLIMAX,
@@ -30,14 +36,21 @@ from .tables import (
     EMISSARY,
     ENERGY,
     FACES,
+    HUSBAND,
     KIND,
+    MARKLAND,
     MONOTHEIST,
     NEW_WORLD_ROWS,
+    OFFICE_ROWS,
     PLACARD_ROWS,
     POLYTHEIST,
+    RAID_FACES,
     RANKS,
+    RATING_ROWS,
     ROW,
+    SEA,
     SLOTS,
+    SOURCES,
     SPOTS,
     TRIBE_ROWS,
     TRIBES,
@@ -45,10 +58,22 @@ from .tables import (
     VALHALLA,
 )
 from .transport import mariners_of, sleds_of
+from .words import WORDS
 from .worth import success_chance
 
 ROLLING = ("choose_reroll", "choose_dice", "claim_trophy", "take_card")
+AT_SPOT = (*ROLLING, "guard_blood", "cancel_attack", "choose_victim", "choose_loss", "choose_to_hunt")
 DEALING = ("choose_partner", "draft", "reply", "consent")
+
+
+@dataclass(frozen=True)
+class Chances:
+    """What so many men may expect: success, equal dice and any death in percent, deaths expected in tenths."""
+
+    success: int
+    equals: int
+    deaths: int
+    any_death: int
 
 
 class Look:
@@ -61,7 +86,30 @@ class Look:
         self.step = "" if self.is_over else view.agenda[0].step.name
         top = self.s.agenda_size - 1
         self.asked = NOBODY if self.is_over or self.step == "choose_tribe" else self.s.agenda[top, 2]
+        self.about = NONE if self.is_over else self.s.agenda[top, 3]
         self.turns = events_in_game(self.s)
+
+    @cached_property
+    def options(self) -> list[Option]:
+        return [] if self.seat is None or self.is_over else list(self.view.options(self.seat))
+
+    @cached_property
+    def targets(self) -> frozenset[str]:
+        """The elements that the viewer may click."""
+        return frozenset(option.target for option in self.options)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer decides now."""
+        return self.seat is not None and self.seat in self.view.actors
+
+    @cached_property
+    def mine(self) -> int:
+        """The tribe that the viewer looks at as his own; who leads several is with the one that is asked."""
+        if self.asked != NOBODY and self.seat is not None and self.s.seat_of[self.asked] == self.seat:
+            return self.asked
+        led = [tribe for tribe in range(TRIBES) if self.seat is not None and self.s.seat_of[tribe] == self.seat]
+        return led[0] if led else NOBODY
 
     @property
     def tribes(self) -> list[int]:
@@ -84,7 +132,9 @@ class Look:
 
     @property
     def deals_left(self) -> int:
-        tribe = self.s.dealer[0]
+        return self.deals_left_of(self.s.dealer[0])
+
+    def deals_left_of(self, tribe: int) -> int:
         return self.s.setting[DEALS_PER_TURN] - self.s.deals_opened[tribe]
 
     # Rows
@@ -115,6 +165,18 @@ class Look:
 
     def is_contested(self, spot: int) -> bool:
         return count_sides(self.s, spot) > 1
+
+    def in_editor(self, card: int) -> bool:
+        """Whether a card lies in the deal editor, to be put in or taken out, and not in its tableau."""
+        return self.step == "draft" and f"card-{CARD_ROWS.ids[card]}" in self.targets
+
+    def is_here(self, spot: int) -> bool:
+        """Whether something is being decided about this spot: a band, a roll, an attack, a deal."""
+        if self.step == "choose_band":
+            return self.about == spot
+        if self.is_dealing:
+            return self.s.deal_spot == spot
+        return self.step in AT_SPOT and self.s.at == spot
 
     def faces(self, spot: int) -> list[int]:
         """The bleeding faces of a spot."""
@@ -194,6 +256,14 @@ class Look:
     def is_dealing(self) -> bool:
         return self.step in DEALING
 
+    @property
+    def has_card(self) -> bool:
+        """Whether the card being resolved is still there: a claimed trophy has left its slot."""
+        return self.s.at >= SLOTS or self.s.slot[self.s.at] != NONE
+
+    def raid_faces(self, spot: int) -> list[int]:
+        return [face for face in range(1, FACES + 1) if RAID_FACES[spot - CARD_SPOT] >> face & 1]
+
     def dice(self) -> list[int]:
         return [face for face in range(1, FACES + 1) for _ in range(self.s.dice[face])]
 
@@ -209,22 +279,83 @@ class Look:
         return group_size(self.s, largest_group(self.s, converted), converted), wanted
 
     def _converted(self) -> int:
-        from .quarry import type_of
-
         return converted_faces(self.s, self.asked, type_of(self.s, self.s.at))
 
     def bleeding_now(self) -> int:
         return sum(self.s.dice[face] for face in self.faces(self.s.at))
 
-    def odds(self, tribe: int) -> Iterator[tuple[int, int, int, int]]:
-        """Where a tribe's hunters are: spot, men, success in percent, deaths expected in tenths."""
-        for spot in range(min(SPOTS, CARD_SPOT)):
+    def sources(self) -> list[tuple[int, list[int]]]:
+        """What the roller may still reroll with, and the faces of each."""
+        found = []
+        for source in range(SOURCES):
+            mask = 0 if self.s.source_used[source] else reroll_faces_of(self.s, self.asked, source)
+            faces = [face for face in range(1, FACES + 1) if mask >> face & 1 and self.s.dice[face]]
+            if faces:
+                found.append((source, faces))
+        return found
+
+    @staticmethod
+    def source_id(source: int) -> str:
+        return USE.parts[0].ids[source]
+
+    def source_name(self, source: int, lang: str) -> str:
+        """An own row by its office; a row of another tribe or a card by its name."""
+        if source < RANKS:
+            placard = 2 * self.asked + self.s.faith[self.asked]
+            return OFFICE_ROWS.words.name(PLACARD_ROWS.offices[placard, source], lang)
+        if source < CARD_SOURCE:
+            return self.name(source - RANKS, lang)
+        return CARD_ROWS.words.name(source - CARD_SOURCE, lang)
+
+    def good_now(self) -> int:
+        """The faces that succeed in the roll in hand, as a mask."""
+        return good_faces(self.s, self.asked)
+
+    def chances(self, tribe: int, spot: int, men: int, alpha: int) -> Chances:
+        """Of a planned hunt or raid, without rerolls."""
+        s, raid = self.s, is_raid(spot)
+        bleeding = BITS[bleeding_faces(s, spot) & ~self._safe_faces(tribe, spot)]
+        dice = men if raid else men - alpha
+        if raid:
+            success, equals = AT_LEAST[BITS[RAID_FACES[spot - CARD_SPOT]], men, 1], 0
+        else:
+            success = success_chance(s, tribe, spot, men, alpha)
+            equals = EQUAL[men, min(equals_of(s, spot), MOST_NEED)] if equals_of(s, spot) else 0
+        any_death = AT_LEAST[bleeding, dice, 1]
+        return Chances(success // 10, equals // 10, 10 * dice * bleeding // FACES, any_death // 10)
+
+    def _safe_faces(self, tribe: int, spot: int) -> int:
+        mask, kind = 0, type_of(self.s, spot)
+        for card in range(CARDS):
+            if CARD_SAFE[card, kind] and works_for(self.s, tribe, card):
+                mask |= CARD_SAFE[card, kind]
+        return mask
+
+    def odds(self, tribe: int) -> Iterator[tuple[int, int, Chances]]:
+        """Where a tribe's hunters, colonists and raiders are, how many, and what they may expect."""
+        for spot in range(SPOTS):
             men = self.s.men[tribe, spot]
-            if men == 0 or (spot < SLOTS and self.s.slot[spot] == NONE):
-                continue
-            alpha = 1 if self.s.alpha_at[tribe] == spot else 0
-            deaths = 10 * (men - alpha) * BITS[bleeding_faces(self.s, spot)] // FACES
-            yield spot, men, success_chance(self.s, tribe, spot, men, alpha) // 10, deaths
+            is_guarding = spot >= CARD_SPOT and self.s.holder[spot - CARD_SPOT] == tribe
+            if men > 0 and not is_guarding and not (spot < SLOTS and self.s.slot[spot] == NONE):
+                yield spot, men, self.chances(tribe, spot, men, 1 if self.s.alpha_at[tribe] == spot else 0)
+
+    def why_not(self, spot: int, target: str) -> str:
+        """Why the viewer, who places men, cannot send any to a card; empty if he can."""
+        if self.step not in ("place_men", "put_man") or not self.is_asked or target in self.targets:
+            return ""
+        s, tribe = self.s, self.asked
+        if spot < SLOTS and s.is_sea_closed and BIOME_TYPE[s.slot[spot]] == SEA:
+            return "closed"
+        if spot == MARKLAND and s.is_markland_closed:
+            return "closed"
+        if spot >= CARD_SPOT and s.holder[spot - CARD_SPOT] != tribe:
+            if spot - CARD_SPOT < DAUGHTERS and s.men[tribe, HUSBAND + spot - CARD_SPOT]:
+                return "why wife"
+            if not has_war_chief(s, tribe):
+                return "why war chief"
+        if s.men[tribe, s.placing_from] == 0:
+            return ""
+        return "why mariner" if SLOTS <= spot < CARD_SPOT else "why transport"
 
     def living_men(self, tribe: int) -> int:
         return sum(self.s.men[tribe, place] for place in range(VALHALLA))
@@ -234,3 +365,11 @@ class Look:
 
     def name(self, tribe: int, lang: str) -> str:
         return TRIBE_ROWS.words.name(tribe, lang)
+
+    def rating(self, lang: str) -> list[str]:
+        """How a game alone went."""
+        if not self.view.winners:
+            return [WORDS[lang]["lost"]]
+        total = self.view.scores[0]
+        row = max(row for row in range(len(RATING_ROWS)) if RATING_ROWS.points[row] <= total)
+        return [f"{total}. {WORDS[lang]['rating'].format(RATING_ROWS.words.name(row, lang))}"]

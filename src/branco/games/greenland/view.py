@@ -1,4 +1,4 @@
-"""The table in words, from a redacted position: for a terminal, a screen reader, a letter, the panels of the page."""
+"""The table as SVG and in words, from a redacted position; the words are for a terminal, a screen reader, a letter."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from branco.game import Position
 from branco.kernel.record import NOBODY, NONE
-from branco.view.text import counted, listed, paragraphs
+from branco.view.text import counted, paragraphs
 
+from .board import svg_board
+from .describe import GOODS, biome_words, card_words, daughter_words, played_words, world_words
+from .forecast import cost, is_current, is_done
 from .look import Look
 from .tables import (
-    ANIMAL,
-    BIOME_KIND,
     BIOME_ROWS,
-    BIOME_TYPE,
-    CARD_POWER_ROWS,
     CARD_ROWS,
     CARDS,
-    CLIMAX,
     DRAFT_CHANGES,
     EFFECT_ROWS,
     ENERGY_CAP,
@@ -26,27 +24,19 @@ from .tables import (
     ICON,
     ICON_ROWS,
     ICONS,
-    INVENTION,
-    KIND,
     MARKLAND,
-    NEW_WORLD_REWARD,
     NEW_WORLD_ROWS,
     OFFICE_ROWS,
     POOL,
-    POWER_ROWS,
-    RATING_ROWS,
-    REWARD,
-    SEA,
-    TAKE,
-    TROPHY,
     TROPHY_POINTS,
-    TYPE_ROWS,
     VALHALLA,
-    YIELD,
 )
 from .words import PHASES, WORDS
 
-GOODS = {"en": ("energy", "ivory", "iron"), "it": ("energia", "avorio", "ferro")}
+
+def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """The board: event, question, rows, dice, tableaus."""
+    return svg_board(Look(view, seat), lang, names)
 
 
 def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
@@ -86,9 +76,10 @@ def _event(look: Look, lang: str) -> Iterator[str]:
     for place in range(ICONS):
         icon = ICON[s.event, place]
         if icon != NONE:
-            line = told["icon now" if s.phase == 1 and place == s.icon else "icon"]
+            line = told["icon now" if is_current(look, place) else "icon"]
             meaning = EFFECT_ROWS.text("text", ICON_ROWS.effect[icon], lang)
-            yield f"- {line.format(ICON_ROWS.words.name(icon, lang), meaning)}"
+            will = "" if is_done(look, place) else cost(look, place, look.mine, lang)[0]
+            yield f"- {line.format(ICON_ROWS.words.name(icon, lang), meaning)}{f' → {will}' if will else ''}"
     if s.is_sea_closed:
         yield told["sea closed"]
     if s.is_markland_closed:
@@ -100,11 +91,7 @@ def _result(look: Look, lang: str, names: Sequence[str]) -> list[str]:
         return []
     told, view = WORDS[lang], look.view
     if look.is_solitaire:
-        total = view.scores[0]
-        if not view.winners:
-            return [told["result"], told["lost"]]
-        rating = max(row for row in range(len(RATING_ROWS)) if RATING_ROWS.points[row] <= total)
-        return [told["result"], f"{total}. {told['rating'].format(RATING_ROWS.words.name(rating, lang))}"]
+        return [told["result"], *look.rating(lang)]
     seats = sorted(range(view.players), key=lambda who: -view.standings[who])
     lines = [f"- {names[who]}: {view.scores[who]}{', ' + told['wins'] if who in view.winners else ''}" for who in seats]
     return [told["result"], *lines]
@@ -127,7 +114,7 @@ def _now(look: Look, lang: str) -> list[str]:
 
 def _auction(look: Look, lang: str) -> Iterator[str]:
     s, told = look.s, WORDS[lang]
-    yield told["auction"].format(_card(s.for_sale, lang))
+    yield told["auction"].format(card_words(s.for_sale, lang))
     yield told["high bid"].format(s.bid) if s.bid else told["no bid"]
     for tribe in look.order:
         state = told["passed"] if s.has_passed[tribe] else str(s.bid_of[tribe])
@@ -187,69 +174,15 @@ def _transport(look: Look, lang: str) -> list[str]:
 
 def _row(look: Look, row: int, lang: str) -> list[str]:
     told = WORDS[lang]
-    lines = [f"- {_biome(look, row, slot, lang)}" for slot in look.slots(row)]
+    lines = [f"- {biome_words(look, row, slot, lang)}" for slot in look.slots(row)]
     return [told["south" if row else "north"].format(look.deck(row)), *lines]
-
-
-def _biome(look: Look, row: int, slot: int, lang: str) -> str:
-    s, told, biome = look.s, WORDS[lang], look.s.slot[slot]
-    parts = [TYPE_ROWS.words.name(BIOME_TYPE[biome], lang), told["cold" if s.is_cold[slot] else "warm"]]
-    parts += [told["need"].format(look.need(slot)), told["reward"].format(_reward(biome, lang))]
-    parts += _dangers(look, slot, lang)
-    if TROPHY[biome]:
-        parts.append(told["trophy"].format(TROPHY[biome], TROPHY_POINTS[biome]))
-    if TAKE[biome]:
-        parts.append(told["take"].format(TAKE[biome]))
-    if BIOME_KIND[biome] == INVENTION:
-        parts.append(told["invention"])
-    parts.append(told["climax"].format(CLIMAX[biome]))
-    if slot == look.migrates_next(row):
-        parts.append(told["migrates next"])
-    if slot == look.cools_next(row):
-        parts.append(told["cools next"])
-    if s.is_sea_closed and BIOME_TYPE[biome] == SEA:
-        parts.append(told["closed"])
-    return f"{BIOME_ROWS.words.name(biome, lang)}: {', '.join([*parts, *_people(look, slot, lang)])}"
-
-
-def _reward(biome: int, lang: str) -> str:
-    if BIOME_KIND[biome] == INVENTION:
-        return WORDS[lang]["the card"]
-    return _goods([REWARD[biome, part] for part in range(4)], lang)
-
-
-def _goods(amounts: Sequence[int], lang: str) -> str:
-    names = (WORDS[lang]["baby" if amounts[0] == 1 else "babies"], *GOODS[lang])
-    return listed([f"{amount} {name}" for amount, name in zip(amounts, names, strict=True) if amount], lang, "0")
-
-
-def _dangers(look: Look, spot: int, lang: str) -> list[str]:
-    faces = look.faces(spot)
-    return [WORDS[lang]["bleeds"].format(listed([str(face) for face in faces], lang))] if faces else []
-
-
-def _people(look: Look, spot: int, lang: str) -> list[str]:
-    told = WORDS[lang]
-    men = [
-        f"{look.name(tribe, lang)} {count}{' ' + told['with alpha'] if alpha else ''}"
-        for tribe, count, alpha in look.men_on(spot)
-    ]
-    parts = [told["men"].format(", ".join(men))] if men else []
-    return [*parts, told["contested"]] if look.is_contested(spot) else parts
 
 
 def _new_world(look: Look, lang: str) -> list[str]:
     if not look.has_new_world:
         return []
-    told, s = WORDS[lang], look.s
-    lines = [told["new world"]]
-    for world in range(len(NEW_WORLD_ROWS)):
-        spot = MARKLAND + world
-        parts = [told["cold" if s.is_cold[spot] else "warm"], told["hostile" if s.is_hostile[world] else "friendly"]]
-        parts += [told["need"].format(look.need(spot))]
-        parts += [told["reward"].format(_goods([NEW_WORLD_REWARD[world, part] for part in range(4)], lang))]
-        parts += [*_dangers(look, spot, lang), *_people(look, spot, lang)]
-        lines.append(f"- {NEW_WORLD_ROWS.words.name(world, lang)}: {', '.join(parts)}")
+    lines = [WORDS[lang]["new world"]]
+    lines += [f"- {world_words(look, world, lang)}" for world in range(len(NEW_WORLD_ROWS))]
     return lines
 
 
@@ -257,10 +190,10 @@ def _odds(look: Look, lang: str) -> list[str]:
     """Chances of the viewer's hunters, of all tribes in the solitaire game."""
     told = WORDS[lang]
     lines = [
-        f"- {told['chance'].format(look.name_of(spot, lang), men, percent, f'{deaths / 10:.1f}')}"
+        f"- {told['chance'].format(look.name_of(spot, lang), men, odds.success, f'{odds.deaths / 10:.1f}')}"
         for tribe in look.tribes
         if look.s.seat_of[tribe] == look.seat
-        for spot, men, percent, deaths in look.odds(tribe)
+        for spot, men, odds in look.odds(tribe)
     ]
     return [told["odds"], *lines] if lines and 2 <= look.s.phase <= 4 and not look.is_over else []
 
@@ -294,15 +227,15 @@ def _hand(look: Look, tribe: int, lang: str) -> str:
     hand, told = look.hand(tribe), WORDS[lang]
     if not hand:
         return told["empty hand"].format(look.hand_limit(tribe))
-    return told["hand"].format(len(hand), look.hand_limit(tribe), ", ".join(_card(card, lang) for card in hand))
+    return told["hand"].format(len(hand), look.hand_limit(tribe), ", ".join(card_words(card, lang) for card in hand))
 
 
 def _tableau(look: Look, tribe: int, lang: str) -> Iterator[str]:
     told = WORDS[lang]
-    daughters = [_daughter(look, card, husband, lang) for card, husband in look.daughters(tribe)]
+    daughters = [daughter_words(look, card, husband, lang) for card, husband in look.daughters(tribe)]
     if daughters:
         yield told["daughters"].format("; ".join(daughters))
-    cards = [_in_play(look, tribe, card, lang) for card in look.tableau(tribe)]
+    cards = [played_words(look, tribe, card, lang) for card in look.tableau(tribe)]
     if cards:
         yield told["tableau"].format("; ".join(cards))
     trophies = [f"{BIOME_ROWS.words.name(biome, lang)} {TROPHY_POINTS[biome]}" for biome in look.trophies(tribe)]
@@ -310,37 +243,3 @@ def _tableau(look: Look, tribe: int, lang: str) -> Iterator[str]:
         yield told["trophies"].format(", ".join(trophies))
     if look.upkeep_due(tribe):
         yield told["upkeep due"].format(look.upkeep_due(tribe), look.energy(tribe))
-
-
-def _daughter(look: Look, card: int, husband: int, lang: str) -> str:
-    told = WORDS[lang]
-    state = told["single"] if husband == NOBODY else told["husband"]
-    people = _people(look, MARKLAND + len(NEW_WORLD_ROWS) + card, lang)
-    return ", ".join([state.format(_card(card, lang), look.name(husband, lang)), *people])
-
-
-def _in_play(look: Look, tribe: int, card: int, lang: str) -> str:
-    told = WORDS[lang]
-    parts = [_card(card, lang)]
-    if KIND[card] == ANIMAL:
-        parts.append(told["upkeep"].format(look.upkeep(tribe, card)))
-        parts.append(told["yields"].format(_goods([YIELD[card, part] for part in range(4)], lang)))
-        parts += _people(look, MARKLAND + len(NEW_WORLD_ROWS) + card, lang)
-    return ", ".join(parts)
-
-
-def _card(card: int, lang: str) -> str:
-    """A card with its powers in words."""
-    powers = [_power(row, lang) for row in range(len(CARD_POWER_ROWS)) if CARD_POWER_ROWS.card[row] == card]
-    name = CARD_ROWS.words.name(card, lang)
-    return f"{name} ({'; '.join(powers)})" if powers else name
-
-
-def _power(row: int, lang: str) -> str:
-    faces = [str(CARD_POWER_ROWS.faces[row, each]) for each in range(2) if CARD_POWER_ROWS.faces[row, each]]
-    type_ = CARD_POWER_ROWS.type[row]
-    return POWER_ROWS.text("text", CARD_POWER_ROWS.power[row], lang).format(
-        faces=listed(faces, lang),
-        type=TYPE_ROWS.words.name(type_, lang) if type_ != NONE else "",
-        n=CARD_POWER_ROWS.amount[row],
-    )

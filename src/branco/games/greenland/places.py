@@ -1,0 +1,103 @@
+"""Where choices lie on the board that name no card, tribe or row: the buttons of the panel in question.
+
+They stand here and not in actions.py because that is hashed with the rules: a button is a matter of drawing.
+"""
+
+from __future__ import annotations
+
+from branco.kernel.vocabulary import Verb
+
+from .actions import (
+    ABANDON,
+    ACCEPT,
+    ADD_TRUCE,
+    AUTO,
+    BAND,
+    BANISH,
+    BAPTISM,
+    CANCEL,
+    CLAIM,
+    CONSENT,
+    COUNTER,
+    DECLINE,
+    DISCARD,
+    DONE,
+    DROP_TRUCE,
+    ENOUGH,
+    EQUAL,
+    GIVE_BEADS,
+    GO_HOME,
+    HUNT,
+    KEEP_IRON,
+    LEAVE,
+    LESS,
+    LOSE_GUARD,
+    LOSE_HUSBAND,
+    MORE,
+    MOVE_ALPHA,
+    NO_PEACE,
+    OBJECT,
+    PASS,
+    PROPOSE,
+    RAISE,
+    RECALL_NOBODY,
+    REMAIN,
+    REROLL_DICE,
+    SPARE,
+    STAY_FIRST,
+    STOP,
+    TAKE_CARD,
+    USE,
+    WITH_ALL,
+    WITHDRAW,
+)
+
+BUTTONS: dict[str, Verb] = {
+    "done": DONE,
+    "keep-iron": KEEP_IRON,
+    "stay-first": STAY_FIRST,
+    "pass": PASS,
+    "equal": EQUAL,
+    "raise": RAISE,
+    "recall-nobody": RECALL_NOBODY,
+    "abandon": ABANDON,
+    "move-alpha": MOVE_ALPHA,
+    "with-all": WITH_ALL,
+    "propose": PROPOSE,
+    "cancel": CANCEL,
+    "truce": ADD_TRUCE,
+    "no-truce": DROP_TRUCE,
+    "accept": ACCEPT,
+    "decline": DECLINE,
+    "counter": COUNTER,
+    "consent": CONSENT,
+    "object": OBJECT,
+    "spare": SPARE,
+    "lose-guard": LOSE_GUARD,
+    "lose-husband": LOSE_HUSBAND,
+    "stop": STOP,
+    "auto": AUTO,
+    "claim": CLAIM,
+    "leave": LEAVE,
+    "take": TAKE_CARD,
+    "hunt": HUNT,
+    "go-home": GO_HOME,
+    "discard": DISCARD,
+    "beads": GIVE_BEADS,
+    "no-peace": NO_PEACE,
+    "baptism": BAPTISM,
+    "banish": BANISH,
+    "enough": ENOUGH,
+}
+_OF_NOUNS: dict[str, Verb] = {
+    "band-{}": BAND,
+    "more-{}-{}": MORE,
+    "less-{}-{}": LESS,
+    "withdraw-{}": WITHDRAW,
+    "remain-{}": REMAIN,
+    "use-{}": USE,
+    "again-{}": REROLL_DICE,
+}
+
+for _place, _verb in {**BUTTONS, **_OF_NOUNS}.items():
+    _verb.target = _place
