@@ -95,7 +95,7 @@ def test_the_rule_book_opens_at_the_rule(server: Server, visitors: Visitors) -> 
     expect(found).to_be_in_viewport()
     expect(found).to_contain_text("WC-4.1")
     page.keyboard.press("Escape")
-    page.keyboard.press("r")
+    page.keyboard.press("?")
     expect(page.locator("#rules-dialog")).to_be_visible()
 
 

@@ -5,6 +5,7 @@ import { bindPreferences, nextTheme, preference } from "./preferences.js";
 import { closeFrom, copy, open, showRules } from "./dialogs.js";
 import { Replay } from "./replay.js";
 import { Table } from "./table.js";
+import { isFaint, preview, turn, turnByWheel } from "./tiles.js";
 import { zoomable } from "./zoom.js";
 
 const byId = (id) => document.getElementById(id);
@@ -14,6 +15,10 @@ if (byId("viewport")) arrangeAlways(byId("board"));
 const zoom = byId("viewport") && zoomable(byId("viewport"), byId("board"));
 
 bindPreferences(document);
+if (table) {
+  table.shown = () => zoom.follow();
+  byId("viewport").addEventListener("wheel", turnByWheel, { passive: false });
+}
 
 const deeds = {
   theme: nextTheme,
@@ -47,6 +52,7 @@ document.addEventListener("click", (event) => {
   }
   const place = table && event.target.closest("#board [data-options]");
   if (place) table.chooseAt(place);
+  else if (table && isFaint(event.target)) turn();
 });
 
 for (const kind of ["pointerover", "focusin"]) {
@@ -54,6 +60,7 @@ for (const kind of ["pointerover", "focusin"]) {
     if (!table) return;
     const element = event.target.closest("[data-options], .choice-list button");
     table.hint(element);
+    if (element?.dataset.cycle) preview(element);
     if (kind === "focusin" && element?.dataset.options) zoom.reveal(element);
   });
 }
@@ -75,7 +82,9 @@ function tableKey(event) {
   const buttons = byId("options").querySelectorAll(".choice-list button");
   if (/^[1-9]$/.test(event.key)) buttons[Number(event.key) - 1]?.click();
   else if (event.key === "u") byId("options").querySelector("[data-do=undo]")?.click();
-  else if (event.key === "r") table.rules();
+  else if (event.key === "r" || event.key === "R") turn(event.key === "r" ? 1 : -1);
+  else if (event.key === "f") table.flip();
+  else if (event.key === "?") table.rules();
   else if (event.key === "s") table.skip();
   else return;
   event.preventDefault();

@@ -3,10 +3,11 @@
 import { arrange } from "./arrange.js";
 import { setTime, showClock } from "./clock.js";
 import { morph } from "./morph.js";
-import { flashChanges, glide, light, places, rest, scores } from "./motion.js";
+import { enact, flashChanges, glide, places, rest, scores } from "./motion.js";
 import { calm, pace, preference } from "./preferences.js";
 import { ask, open, showLink, showRules, tell } from "./dialogs.js";
 import { chime } from "./sound.js";
+import { otherFace } from "./tiles.js";
 
 const byId = (id) => document.getElementById(id);
 const FORCED_PAUSE = 1800;
@@ -28,6 +29,7 @@ export class Table {
     this.busy = false;
     this.pending = false;
     this.hasty = false;
+    this.shown = () => {};
     byId("viewport").addEventListener("click", () => this.skip());
     byId("choices").addEventListener("submit", (event) => this.submitted(event));
     byId("curtain").addEventListener("cancel", (event) => event.preventDefault());
@@ -94,7 +96,7 @@ export class Table {
   async tellEvents(lines, hurried) {
     const news = byId("news");
     const ticker = byId("ticker");
-    const beat = hurried || calm() ? 0 : pace() / Math.max(1, Math.sqrt(lines.length / 3));
+    const beat = hurried ? 0 : pace() / Math.max(1, Math.sqrt(lines.length / 3));
     for (const line of lines) {
       const said = document.createElement("p");
       said.textContent = counted(line);
@@ -102,7 +104,7 @@ export class Table {
       ticker.textContent = counted(line);
       ticker.dataset.kind = line.kind;
       ticker.classList.add("shown");
-      light(line);
+      enact(line, this.hasty ? 0 : beat);
       if (beat && !this.hasty) await rest(this.messages.length > 3 ? beat / 2 : beat);
     }
     while (news.childElementCount > 30) news.firstElementChild.remove();
@@ -148,6 +150,7 @@ export class Table {
     byId("choices").elements.key.value = `page-${this.seat}-${message.seq}`;
     if (this.seq >= this.awaited) this.wait(null);
     if (inChoices) this.keepFocus(focus);
+    this.shown();
   }
 
   // Until the frame that shows one's own choice is here, nothing else can be chosen.
@@ -204,6 +207,7 @@ export class Table {
     showClock(this.state.clock, (seat) => this.clockLabel(seat));
     this.armForced();
     this.watchThought();
+    if (this.flipTo) this.flipOn();
   }
 
   clockLabel(seat) {
@@ -297,6 +301,8 @@ export class Table {
 
   async choose(action, label) {
     this.stopForced();
+    const place = byId(byId(`option-${action}`)?.dataset.target);
+    this.otherFace = place?.dataset.other ?? this.otherFace;
     const answer = await this.send("play", { action, sure: !preference("confirm") });
     if (answer?.confirm && (await ask(label))) await this.send("play", { action, sure: true });
   }
@@ -315,6 +321,24 @@ export class Table {
       return copy;
     }));
     open("menu-dialog");
+  }
+
+  // The other face: of the tile that is pointed at or, after a choice, of the chosen one, which is taken back for it.
+  flip() {
+    const face = otherFace();
+    if (face?.dataset.options) face.focus({ preventScroll: true });
+    else if (!face) {
+      this.flipTo = this.otherFace;
+      this.flipOn();
+    }
+  }
+
+  // One step of the way back to where the other face can be chosen.
+  flipOn() {
+    const wanted = byId("options").querySelector(`[data-target="${this.flipTo}"]`);
+    const back = byId("options").querySelector("[data-do=undo]");
+    if (wanted || !back) this.flipTo = null;
+    (wanted ?? back)?.click();
   }
 
   // Sent until an answer comes; the key makes sure that a repetition is no second choice.
@@ -341,6 +365,7 @@ export class Table {
     const said = await answer.json().catch(() => ({}));
     if (answer.ok && said.seq > this.seq) this.wait(said.seq);
     if (answer.ok) return said;
+    this.flipTo = null;
     if (said.frame) this.receive(said.frame);
     if (said.error && !said.stale) tell(said.error);
     return null;

@@ -54,8 +54,32 @@ export function zoomable(viewport, canvas) {
     });
   }
 
+  // What was laid last is shown in the middle.
+  function centre(element) {
+    const [box, frame] = [element.getBoundingClientRect(), viewport.getBoundingClientRect()];
+    const x = box.x + box.width / 2 - frame.x - viewport.clientWidth / 2;
+    const y = box.y + box.height / 2 - frame.y - viewport.clientHeight / 2;
+    viewport.scrollBy(x, y);
+  }
+
+  const latest = () => canvas.querySelector(".latest");
+  const spot = () => latest() && `${latest().getAttribute("x")} ${latest().getAttribute("y")}`;
+  let followed = spot();
+
+  function follow() {
+    if (scale > 1 && latest() && spot() !== followed) centre(latest());
+    followed = spot();
+  }
+
+  function larger() {
+    const whole = scale === 1;
+    zoomTo(scale * 1.4);
+    if (whole && latest()) centre(latest());
+  }
+
   return {
-    larger: () => zoomTo(scale * 1.4),
+    follow,
+    larger,
     smaller: () => zoomTo(scale / 1.4),
     whole: () => zoomTo(1),
     reveal: (element) => scale > 1 && element.scrollIntoView({ block: "nearest", inline: "nearest" }),

@@ -1,0 +1,135 @@
+"""Tiles of Wooly Bully: turned by key, wheel and tap, flipped by key; the last one is in the middle."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.chromium import confirmed, settled
+from tests.conftest import Visitors
+from tests.web.served import Server, wait_until
+
+WAYS = "#board [data-cycle][data-options]"
+
+
+BOTH_FACES = """() => [...document.querySelectorAll('#board [data-other][data-options]')]
+  .filter((face) => document.getElementById(face.dataset.other).dataset.options)
+  .map((face) => [face.id, face.dataset.other])"""
+
+
+def sit_down(page: Page, url: str) -> None:
+    page.goto(url)
+    page.locator("form[action='/quick']:has(input[value=wooly_bully]) button").click()
+
+
+def play_until(page: Page, wanted: Callable[[], bool]) -> None:
+    """Choices on the board until the table stands as wanted."""
+    for _ in range(120):
+        settled(page)
+        if wanted():
+            return
+        labels = page.locator(".choice-list button").all_inner_texts()
+        leave = [at for at, label in enumerate(labels) if re.search("end your turn|pass", label)]
+        target = page.locator("#board [data-options]").first
+        if leave:
+            page.locator(".choice-list button").nth(leave[0]).click()
+        elif target.count():
+            page.locator(f"[data-target='{target.get_attribute('id')}']").first.click()
+        else:
+            page.locator(".choice-list button").first.click()
+        confirmed(page)
+    raise AssertionError("it never came to that")
+
+
+def until_a_tile_can_be_turned(page: Page, url: str) -> Locator:
+    sit_down(page, url)
+    play_until(page, lambda: page.locator(WAYS).count() > 1)
+    return page.locator(WAYS)
+
+
+def pointed(ways: Locator) -> list[bool]:
+    shown: list[bool] = ways.evaluate_all("all => all.map((way) => way.classList.contains('turned'))")
+    return shown
+
+
+def faint_tile(page: Page) -> str:
+    return str(
+        page.locator(WAYS).first.evaluate("way => way.parentElement.parentElement.previousElementSibling.innerHTML")
+    )
+
+
+def test_key_wheel_and_tap_turn_a_tile(server: Server, visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 1280, "height": 800})
+    ways = until_a_tile_can_be_turned(page, server.url)
+    count = ways.count()
+    assert count > 1
+    seen = [faint_tile(page)]
+    page.locator("body").press("r")
+    assert pointed(ways) == [at == 1 for at in range(count)]
+    seen.append(faint_tile(page))
+    assert seen[0] != seen[1], "the faint tile lies as the way that is pointed at"
+    corner = page.locator("#viewport").bounding_box()
+    assert corner
+    page.mouse.move(corner["x"] + 8, corner["y"] + 8)
+    page.mouse.wheel(0, -100)
+    expect(ways.nth(0)).to_have_class(re.compile("turned"))
+    assert faint_tile(page) == seen[0]
+    faint = (
+        page.locator(WAYS)
+        .first.evaluate_handle("way => way.parentElement.parentElement.previousElementSibling")
+        .as_element()
+    )
+    assert faint
+    faint.click(force=True)
+    expect(ways.nth(1)).to_have_class(re.compile("turned"))
+    page.keyboard.press("Enter")
+    confirmed(page, "Enter")
+    expect(page.locator("#log")).to_contain_text("lays")
+
+
+def choose_a_face(page: Page) -> int:
+    """Choose a face that can go to several cells; the answer is the action of the other face, which fits too."""
+    for _ in range(20):
+        play_until(page, lambda: bool(page.evaluate(BOTH_FACES)))
+        front, back = page.evaluate(BOTH_FACES)[0]
+        other = int(page.locator(f"[data-target='{back}']").get_attribute("value") or -1)
+        page.locator(f"[data-target='{front}']").click()
+        confirmed(page)
+        settled(page)
+        if page.locator("[data-target^='cell-']").count() > 1:
+            return other
+    raise AssertionError("no tile could go to several cells")
+
+
+def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
+    """On the hand it goes to the other face; after a face was chosen it takes the other one instead."""
+    page = visitors.come(viewport={"width": 1280, "height": 800})
+    sit_down(page, server.url)
+    other = choose_a_face(page)
+    table = page.url.split("/t/")[1].split("?")[0]
+    assert server.room(table).history[-1].action != other
+    page.locator("#banner").press("f")
+    wait_until(lambda: server.room(table).history[-1].action == other)
+    settled(page)
+    play_until(page, lambda: bool(page.evaluate(BOTH_FACES)))
+    front, back = page.evaluate(BOTH_FACES)[0]
+    page.locator(f"[id='{front}']").focus()
+    page.keyboard.press("f")
+    assert page.evaluate("document.activeElement.id") == back
+
+
+def test_the_last_tile_is_in_the_middle_of_a_larger_board(server: Server, visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 1280, "height": 800})
+    until_a_tile_can_be_turned(page, server.url)
+    for _ in range(4):
+        page.get_by_role("button", name="Larger").click()
+    laid = page.locator(".latest").get_attribute("x"), page.locator(".latest").get_attribute("y")
+    page.locator(WAYS).first.click()
+    confirmed(page)
+    page.wait_for_function(
+        "([x, y]) => { const tile = document.querySelector('.latest');"
+        " return tile.getAttribute('x') !== x || tile.getAttribute('y') !== y; }",
+        arg=list(laid),
+    )
+    page.wait_for_selector("#table:not(.telling):not(.sending)")
+    expect(page.locator(".latest")).to_be_in_viewport()
