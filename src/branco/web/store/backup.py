@@ -3,12 +3,14 @@
 import base64
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from sqlalchemy import Connection, LargeBinary, func, insert, select, text
+from sqlalchemy import Connection, LargeBinary, func, insert, make_url, select, text
 from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import CompileError, StatementError
 
 from branco.web.errors import ConfigError
 from branco.web.store.database import connect, migrate, newest_revision, revisions
@@ -16,26 +18,53 @@ from branco.web.store.models import Base
 
 FORMAT = "branco backup 1"
 BATCH = 500
+DAMAGE = (
+    gzip.BadGzipFile,
+    zlib.error,
+    EOFError,
+    UnicodeDecodeError,
+    json.JSONDecodeError,
+    StatementError,
+    CompileError,
+)
 NEXT_GUEST = "SELECT setval(pg_get_serial_sequence('guests', 'id'), COALESCE(MAX(id), 1)) FROM guests"
 
 
 def write_backup(url: str, path: Path) -> int:
     """All rows as they are at one moment; the number of rows. The file appears only when it is whole."""
+    _check_exists(url)
     engine = connect(url)
     migrate(engine)
     unfinished = path.with_name(path.name + ".part")
+    try:
+        with engine.connect() as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
+            count = _write(connection, file)
+        unfinished.rename(path)
+    except OSError as wrong:
+        raise ConfigError(f"{path} cannot be written: {wrong.strerror}") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+        engine.dispose()
+    return count
+
+
+def _check_exists(url: str) -> None:
+    """A backup of nothing is a mistake, most likely in the name."""
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        raise ConfigError(f"there is no database {address.database}")
+
+
+def _write(connection: Connection, file: TextIO) -> int:
     count = 0
-    with engine.connect() as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
-        if connection.dialect.name == "postgresql":
-            connection.execution_options(isolation_level="REPEATABLE READ")
-        with connection.begin():
-            file.write(json.dumps({"format": FORMAT, "revision": newest_revision()}) + "\n")
-            for line in _lines(connection):
-                file.write(line)
-                count += 1
-        file.write(json.dumps({"rows": count}) + "\n")
-    engine.dispose()
-    unfinished.rename(path)
+    if connection.dialect.name == "postgresql":
+        connection.execution_options(isolation_level="REPEATABLE READ")
+    with connection.begin():
+        file.write(json.dumps({"format": FORMAT, "revision": newest_revision()}) + "\n")
+        for line in _lines(connection):
+            file.write(line)
+            count += 1
+    file.write(json.dumps({"rows": count}) + "\n")
     return count
 
 
@@ -53,16 +82,24 @@ def read_backup(url: str, path: Path) -> int:
     """Fill an empty database; all or nothing."""
     engine = connect(url)
     migrate(engine)
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            return _read(connection, path)
+    except DAMAGE as wrong:
+        raise ConfigError(f"{path} is not a backup of Branco, or damaged: {str(wrong).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
+
+
+def _read(connection: Connection, path: Path) -> int:
     tables = {table.name: table for table in Base.metadata.sorted_tables}
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        _check_empty(connection, tables)
-        count = 0
-        for name, rows in _batches(path, tables):
-            connection.execute(insert(tables[name]), rows)
-            count += len(rows)
-        if connection.dialect.name == "postgresql":
-            connection.execute(text(NEXT_GUEST))
-    engine.dispose()
+    _check_empty(connection, tables)
+    count = 0
+    for name, rows in _batches(path, tables):
+        connection.execute(insert(tables[name]), rows)
+        count += len(rows)
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(NEXT_GUEST))
     return count
 
 
@@ -80,8 +117,8 @@ def _batches(path: Path, tables: dict[str, SqlTable]) -> Iterator[tuple[str, lis
         if isinstance(line, dict):
             ended = line.get("rows") == count
             continue
-        if line[0] not in tables:
-            raise ConfigError(f"{path} has rows of {line[0]!r}, which this version does not know")
+        if not isinstance(line, list) or len(line) != 2 or line[0] not in tables:
+            raise ConfigError(f"{path} is damaged: row {count + 1} is of no table that this version knows")
         if line[0] != name or len(rows) >= BATCH:
             if rows:
                 yield name, rows
@@ -100,15 +137,12 @@ def _typed(table: SqlTable, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _checked_lines(path: Path) -> Iterator[Any]:
-    try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
-            head = json.loads(file.readline())
-            if not isinstance(head, dict) or head.get("format") != FORMAT:
-                raise ConfigError(f"{path} is not a backup of Branco")
-            # What a later form added has a default, so rows of an earlier one fit.
-            if head.get("revision") not in revisions():
-                raise ConfigError(f"{path} is of a later version ({head.get('revision')}); restore it with that one")
-            for line in file:
-                yield json.loads(line)
-    except (gzip.BadGzipFile, EOFError, ValueError) as wrong:
-        raise ConfigError(f"{path} is not a backup of Branco, or damaged: {wrong}") from None
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        head = json.loads(file.readline())
+        if not isinstance(head, dict) or head.get("format") != FORMAT:
+            raise ConfigError(f"{path} is not a backup of Branco")
+        # What a later form added has a default, so rows of an earlier one fit.
+        if head.get("revision") not in revisions():
+            raise ConfigError(f"{path} is of a later version ({head.get('revision')}); restore it with that one")
+        for line in file:
+            yield json.loads(line)

@@ -8,6 +8,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config as AlembicConfig
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
@@ -103,7 +104,12 @@ def revisions() -> set[str]:
 
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest form; several workers may start at once."""
-    with _told_plainly(), engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
-        command.upgrade(_alembic(connection), "head")
+    try:
+        with _told_plainly(), engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
+            command.upgrade(_alembic(connection), "head")
+    except DBAPIError as wrong:
+        raise ConfigError(f"{engine.url.database} is no database of Branco: {wrong.orig}") from None
+    except CommandError as wrong:
+        raise ConfigError(f"{engine.url.database} is of a later version of Branco: {wrong}") from None
