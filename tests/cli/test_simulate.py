@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 import branco
@@ -45,6 +46,20 @@ def test_a_simulation_in_words() -> None:
     assert "95 % interval" in shown
     assert "33.33%" in shown
     assert "faults: 0" in shown
+
+
+def test_a_simulation_writes_its_games_and_a_report(tmp_path: Path) -> None:
+    games, report = tmp_path / "games.parquet", tmp_path / "report.html"
+    command = ("simulate", "wild_cards", "--players", "3", "--games", "300", "--against", "removal3=random")
+    found = answer(*command, "--out", str(games), "--report", str(report), "--json")
+    rows = pl.read_parquet(games)
+    assert len(rows) == 2 * 3 * 300
+    assert set(rows["variant"]) == {"removal3=balanced", "removal3=random"}
+    assert found["against"]["removal3=random"]["games"] == 300
+    page = report.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "Wins by seat" in page
+    assert "removal3=balanced\n" in run(*command).stdout
 
 
 def test_a_simulation_in_italian() -> None:

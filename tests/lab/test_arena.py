@@ -81,7 +81,7 @@ def test_any_number_of_processes_plays_the_same_games() -> None:
 
 def game_of(bots: str, *standing: int) -> Played:
     seats = len(bots)
-    return Played(0, 0, tuple(bots), standing, standing, (2,) * seats, (0.5,) * seats, (0.4,) * seats)
+    return Played(0, 0, tuple(bots), standing, standing, (-1,) * seats, (2,) * seats, (0.5,) * seats, (0.4,) * seats)
 
 
 def test_wins_meetings_and_times_are_counted() -> None:

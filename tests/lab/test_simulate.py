@@ -12,11 +12,11 @@ from branco.game import BadSetup
 from branco.kernel.ask import new_list
 from branco.kernel.faults import DEAD_END
 from branco.kernel.targets import BOTS
-from branco.lab import WorkerDied
-from branco.lab import simulate as simulation
-from branco.lab.simulate import RUN, by_seat, cut, simulate
+from branco.lab import WorkerDied, batch
+from branco.lab.batch import cut
+from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
-from branco.lab.workers import spread
+from branco.lab.workers import Crew, in_order, spread
 
 GAME = branco.load("wild_cards")
 
@@ -41,7 +41,7 @@ def test_the_statistics_are_those_of_the_same_games_in_cpython() -> None:
 
 def test_any_number_of_processes_gives_the_same_result() -> None:
     alone, together = (
-        simulate(GAME, 3, ["greedy", "random"], 2500, seed=1, rotate=True, processes=processes) for processes in (1, 2)
+        simulate(GAME, 3, ["greedy", "random"], 2500, seed=1, rotate=True, crew=Crew(processes)) for processes in (1, 2)
     )
     assert {**alone.as_json(), "seconds": 0, "decisions_per_second": 0} == {
         **together.as_json(),
@@ -113,7 +113,7 @@ class Broken:
 
 
 def test_broken_games_are_faults_and_count_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "compiled", lambda name: Broken())
+    monkeypatch.setattr(batch, "compiled", lambda name: Broken())
     result = simulate(GAME, 3, games=10)
     assert (result.tally.games, result.tally.finished, result.as_json()["faults"]) == (10, 5, 5)
     assert result.mean_scores == [3, 100, 100]
@@ -130,3 +130,7 @@ def _die(_: int) -> int:
 def test_a_dead_worker_is_told_in_a_sentence() -> None:
     with pytest.raises(WorkerDied, match="ended before its games were played"):
         list(spread(_die, range(3), 2))
+
+
+def test_results_are_put_in_order() -> None:
+    assert list(in_order([(1, "b"), (0, "a"), (3, "d"), (2, "c")])) == ["a", "b", "c", "d"]

@@ -32,9 +32,15 @@ HELP = {
     ),
     "where the game record is written": "dove si scrive il verbale della partita",
     "go on from a game record": "continua dal verbale di una partita",
-    "Play many games between bots, in compiled code, and count what came of it.": (
-        "Gioca molte partite tra bot, in codice compilato, e conta com'è andata."
+    "Play many games between bots and count what came of it; write the games and a report.": (
+        "Gioca molte partite tra bot e conta com'è andata; scrive le partite e una relazione."
     ),
+    "compare with the same games under another option; may be repeated": (
+        "confronta con le stesse partite con un'altra opzione; si può ripetere"
+    ),
+    "compare with the same games under other figures": "confronta con le stesse partite con altre cifre",
+    "Parquet file, one row a game and seat": "file Parquet, una riga per partita e posto",
+    "report with pictures, as HTML": "relazione con figure, in HTML",
     "seed of the run; the same seed gives the same games": "seme della serie; lo stesso seme dà le stesse partite",
     "let every bot sit on every seat equally often": "fa sedere ogni bot a ogni posto lo stesso numero di volte",
     "Play random games with all settings, check every position, and tell which choices never came up.": (

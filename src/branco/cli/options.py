@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -97,10 +97,12 @@ def percent_interval(interval: tuple[float, float]) -> str:
     return f"{interval[0]:.2%} - {interval[1]:.2%}"
 
 
-def jobs_for(games: int, jobs: int | None) -> int:
-    """One process for a few games, which are done before another has started."""
+def jobs_for(games: int, jobs: int | None, bots: Sequence[str] = ()) -> int:
+    """One process for a few games of quick bots, which are done before another has started."""
+    from branco.lab.batch import NATIVE_BOTS
     from branco.lab.workers import cores
 
     if jobs is not None:
         return jobs
-    return cores() if games >= 50_000 else 1
+    few = 50_000 if set(bots) <= {"random"} else 2_000
+    return cores() if games >= few or not set(bots) <= set(NATIVE_BOTS) else 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +12,8 @@ import typer
 from .options import (
     AsJson,
     Bots,
+    Budget,
+    Cluster,
     GameName,
     Games,
     Jobs,
@@ -28,16 +32,24 @@ from .options import (
 from .words import Words, words_of
 
 if TYPE_CHECKING:
+    from branco.lab.experiment import Found
     from branco.lab.simulate import Result
     from branco.lab.soak import Soaked
 
 app = typer.Typer()
 
+Against = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="compare with the same games under another option; may be repeated"),
+]
+AgainstData = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="compare with the same games under other figures")
+]
 SHOWN_FAULTS = 5
 SHOWN_PROGRESS = 5000  # fewer games are over before a bar is seen
 
 
-@app.command(help="Play many games between bots, in compiled code, and count what came of it.")
+@app.command(help="Play many games between bots and count what came of it; write the games and a report.")
 def simulate(
     ctx: typer.Context,
     game: GameName,
@@ -45,28 +57,69 @@ def simulate(
     games: Games = 1000,
     bots: Bots = "random",
     seed: Seed = 0,
+    budget: Budget = 1.0,
     settings: Settings = None,
     rotate: Annotated[bool, typer.Option("--rotate", help="let every bot sit on every seat equally often")] = False,
+    against: Against = None,
+    against_data: AgainstData = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Parquet file, one row a game and seat")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="report with pictures, as HTML")] = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     import branco
-    from branco.lab.simulate import check_amounts, planned
-    from branco.lab.simulate import simulate as run
+    from branco.lab.experiment import experiment, variants
+    from branco.lab.simulate import check_amounts
+    from branco.lab.workers import Crew
 
     say = words_of(ctx, lang)
-    chosen = branco.load(game)
-    seats, names, options = players_of(chosen, players), names_in(bots), settings_of(settings)
-    processes = jobs_for(games, jobs)
-    check_amounts(games, seed, processes)
-    planned(chosen, seats, names, options)
-    tell_if_compiling(chosen, say)
-    with progress_bar(games, say("games"), hidden=as_json or games < SHOWN_PROGRESS) as advance:
-        result = run(chosen, seats, names, games, seed, options, processes, rotate, advance)
-    typer.echo(json.dumps(result.as_json())) if as_json else show_result(result, say)
-    if result.tally.faults:
+    chosen, names, detail = branco.load(game), names_in(bots), bool(out or report)
+    crew = Crew(jobs_for(games, jobs, names), cluster)
+    check_amounts(games, seed, crew.processes)
+    check_writable(out, report)
+    seats, options, others = players_of(chosen, players), settings_of(settings), settings_of(against)
+    todo = variants(chosen, seats, names, options, others, against_data, budget, crew, detail)
+    if todo[0].run.is_native:
+        tell_if_compiling(chosen, say)
+    hidden = as_json or (todo[0].run.is_native and games < SHOWN_PROGRESS)
+    with progress_bar(games * len(todo), say("games"), hidden) as advance:
+        found = experiment(chosen, todo, games, seed, rotate, out, report is not None, advance)
+    if report:
+        write_report(report, found, say)
+    results = {each.variant.name: each.result for each in found}
+    typer.echo(json.dumps(as_one(results))) if as_json else show_results(results, say)
+    if any(result.tally.faults for result in results.values()):
         raise typer.Exit(1)
+
+
+def check_writable(*files: Path | None) -> None:
+    """Refuse at once what could not be written in the end."""
+    for file in files:
+        if file and not file.parent.is_dir():
+            raise typer.BadParameter(f"there is no folder {file.parent}")
+        if file and (file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK)):
+            raise typer.BadParameter(f"{file} cannot be written")
+
+
+def write_report(file: Path, found: list[Found], say: Words) -> None:
+    from branco.lab.report import Report
+
+    file.write_text(Report(found, say.lang.value).html(), encoding="utf-8")
+
+
+def as_one(results: dict[str, Result]) -> dict[str, object]:
+    """The first result, and beside it the one that it is compared with."""
+    (_, first), *others = results.items()
+    return first.as_json() | ({"against": {name: result.as_json() for name, result in others}} if others else {})
+
+
+def show_results(results: dict[str, Result], say: Words) -> None:
+    for name, result in results.items():
+        if len(results) > 1:
+            typer.secho(name, bold=True)
+        show_result(result, say)
 
 
 @app.command(help="Play random games with all settings, check every position, and tell which choices never came up.")

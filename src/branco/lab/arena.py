@@ -8,13 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from branco.bots import load as load_bot
-from branco.game import BadSetup, Game
+from branco.game import Game
 
 from . import need
 from .match import Played, Seating, games_in_round, play, seatings
 from .results import ResultsFile
-from .simulate import RUN, Progress, check_amounts
+from .simulate import RUN, Progress, check_amounts, check_bots
 from .standings import Standings, standings
 from .workers import Crew, same_rules
 
@@ -66,12 +65,7 @@ def matched(
 ) -> Match:
     """Check what is asked for and complete it."""
     check_amounts(1, seed, 1)
-    if not bots:
-        raise BadSetup("name at least one bot")
-    if not 0 < budget < float("inf"):
-        raise BadSetup(f"the budget of a move is a number of seconds above 0, not {budget:g}")
-    for bot in bots:
-        load_bot(bot, 0)
+    check_bots(bots, budget)
     chosen = game.start(players, settings=settings).settings
     return Match(game.name, game.rules_hash, players, tuple(bots), tuple(chosen.items()), seed, budget)
 
@@ -86,6 +80,8 @@ def contest(
     """Play whole rounds of at least so many games; those that the results file holds are not played again."""
     need("lab", "openskill")
     check_amounts(games, match.seed, 1)
+    crew = crew or Crew()
+    crew.check()
     wanted = match.whole_rounds(games)
     kept = ResultsFile.open(results, match.header()) if results else None
     finished = dict(kept.games) if kept else {}
@@ -93,7 +89,7 @@ def contest(
     missing = (seating for seating in all_games if seating.number not in finished)
     if progress:
         progress(sum(number < wanted for number in finished))
-    for played in (crew or Crew()).spread(partial(play_in_match, match), missing):
+    for played in crew.spread(partial(play_in_match, match), missing):
         finished[played.number] = played
         if kept:
             kept.add(played)

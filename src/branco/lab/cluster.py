@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from . import NoCluster, need
 
-LOCAL = "local"
+LOCAL, REMOTE = "local", "ray://"
 PATIENCE = 10.0  # seconds
 RETRIES = 20  # of a task whose worker or node died
 
@@ -29,13 +29,25 @@ def spread_on_cluster(
 ) -> Iterator[Done]:
     """Do all jobs on a cluster and give the results as they come, in any order; only a few jobs wait at a time."""
     with connected(address, data) as ray:
-        task = ray.remote(max_retries=RETRIES)(_do)
-        ahead, cores = iter(jobs), int(ray.cluster_resources().get("CPU", 1))
-        running = [task.remote(work, job) for job in islice(ahead, 4 * cores)]
+        task, ahead = ray.remote(max_retries=RETRIES)(_do), iter(jobs)
+        running = {task.remote(work, job): (job, 0) for job in islice(ahead, 4 * _cores(ray))}
         while running:
-            done, running = ray.wait(running, num_returns=1)
-            running += [task.remote(work, job) for job in islice(ahead, len(done))]
-            yield from (_result(ray, each) for each in done)
+            finished = ray.wait(list(running), num_returns=1)[0][0]
+            job, tries = running.pop(finished)
+            try:
+                result = _result(ray, finished)
+            except ray.exceptions.RayError:
+                # what a node had finished may die with it before it is fetched
+                if tries == RETRIES:
+                    raise
+                running[task.remote(work, job)] = (job, tries + 1)
+                continue
+            running |= {task.remote(work, job): (job, 0) for job in islice(ahead, 1)}
+            yield result
+
+
+def _cores(ray: Any) -> int:
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
 def _do(work: Callable[[Job], Done], job: Job) -> Done:
@@ -54,7 +66,6 @@ def _result(ray: Any, finished: Any) -> Any:
 @contextmanager
 def connected(address: str, data: str | None = None) -> Iterator[Any]:
     """Ray, connected to a cluster; every way to lose it is one sentence."""
-    need("cluster", "ray")
     check_address(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
@@ -73,10 +84,11 @@ def connected(address: str, data: str | None = None) -> Iterator[Any]:
 
 def check_address(address: str) -> None:
     """Refuse quickly what is no address, or where nobody answers."""
+    need("cluster", "ray")
     if address == LOCAL:
         return
-    host, _, port = address.removeprefix("ray://").rpartition(":")
-    if not host or not port.isdigit() or "/" in host:
+    host, _, port = address.removeprefix(REMOTE).rpartition(":")
+    if not address.startswith(REMOTE) or not host or not port.isdigit():
         raise NoCluster(f"a cluster is {LOCAL!r} or an address such as ray://head:10001, not {address!r}")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()

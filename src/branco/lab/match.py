@@ -39,6 +39,7 @@ class Played:
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     standings: tuple[int, ...]
+    sides: tuple[int, ...]
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]
@@ -131,6 +132,7 @@ def _played(seating: Seating, p: Position, chairs: list[Chair]) -> Played:
         bots=seating.bots,
         scores=p.scores,
         standings=p.standings,
+        sides=tuple(p.game.engine.side(p.state, seat) for seat in range(p.players)),
         moves=tuple(chair.moves for chair in chairs),
         seconds=tuple(round(chair.seconds, 6) for chair in chairs),
         slowest=tuple(round(chair.slowest, 6) for chair in chairs),

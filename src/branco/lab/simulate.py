@@ -1,4 +1,4 @@
-"""Simulation in compiled code: any mix of random and greedy by seat, in batches, on any number of processes.
+"""Simulation: any mix of bots by seat, in batches, on any number of processes or a cluster.
 
 Game number i of a run with seed s has the seed `s * 2**32 + i`: runs with different seeds share no game, and
 the result is the same on any number of processes.
@@ -7,50 +7,23 @@ the result is the same on any number of processes.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import numpy as np
-
 from branco.bots import load as load_bot
 from branco.game import BadSetup, Game
-from branco.registry import load
 
-from .tally import FaultAt, Seats, Tally, wilson
-from .workers import compiled, is_compiled, spread
+from .batch import Batch, Part, Run, cut, play_batch
+from .tally import Tally, wilson
+from .workers import Crew, in_order
 
-BATCH = 1024
 RUN = 1 << 32  # games of one seed
 SEEDS = 1 << 29
-NATIVE_BOTS = ("random", "greedy")
 
 Progress = Callable[[int], None]
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Some consecutive games of a run; the bots sit `moved` seats further on."""
-
-    first: int
-    games: int
-    moved: int = 0
-
-
-@dataclass(frozen=True)
-class Run:
-    """What is simulated; settings are complete."""
-
-    game: str
-    players: int
-    bots: tuple[str, ...]
-    settings: tuple[int, ...]
-
-    def greedy_seats(self, moved: int) -> int:
-        """The mask of seats that choose by appeal."""
-        places = [place for place, bot in enumerate(self.bots) if bot == "greedy"]
-        return sum(1 << (place + moved) % self.players for place in places)
+Collect = Callable[[Part], None]
 
 
 @dataclass(frozen=True)
@@ -125,25 +98,45 @@ def simulate(
     games: int = 1000,
     seed: int = 0,
     settings: Mapping[str, str] | None = None,
-    processes: int = 1,
     rotate: bool = False,
+    crew: Crew | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Play games and count; with `rotate` the bots sit on every seat equally often."""
-    check_amounts(games, seed, processes)
     run = planned(game, players, bots, settings or {})
-    processes = min(processes, -(-games // BATCH))
-    if processes == 1 or not is_compiled(game):
-        compiled(game.name)
-    tally = Tally.none(players)
+    return carry_out(run, games, seed, rotate, crew or Crew(), progress)
+
+
+def carry_out(
+    run: Run,
+    games: int,
+    seed: int = 0,
+    rotate: bool = False,
+    crew: Crew | None = None,
+    progress: Progress | None = None,
+    collect: Collect | None = None,
+) -> Result:
+    """Play a run; `collect` gets its parts in order."""
+    crew = crew or Crew()
+    check_amounts(games, seed, crew.processes)
+    crew = crew.for_jobs(-(-games // run.batch))
+    if run.is_native:
+        crew.compile(run.game)
+    tally = Tally.none(run.players)
     begun = time.perf_counter()
-    batches = cut(seed * RUN, games, players if rotate else 1)
-    for part in spread(partial(play_batch, run), batches, processes):
-        tally += part
+    batches = cut(seed * RUN, games, run.players if rotate else 1, run.batch)
+    for part in in_order(crew.spread(partial(_numbered, run), batches)):
+        tally += part.tally
+        if collect:
+            collect(part)
         if progress:
-            progress(part.games)
+            progress(part.tally.games)
     tally.faults.sort(key=lambda fault: fault.seed)
     return Result(run, seed, tally, time.perf_counter() - begun, rotate)
+
+
+def _numbered(run: Run, batch: Batch) -> tuple[int, Part]:
+    return batch.number, play_batch(run, batch)
 
 
 def check_amounts(games: int, seed: int, processes: int) -> None:
@@ -156,15 +149,29 @@ def check_amounts(games: int, seed: int, processes: int) -> None:
         raise BadSetup(f"the number of processes must be at least 1, not {processes}")
 
 
-def planned(game: Game, players: int, bots: Sequence[str], settings: Mapping[str, str]) -> Run:
+def planned(
+    game: Game,
+    players: int,
+    bots: Sequence[str],
+    settings: Mapping[str, str],
+    budget: float = 1.0,
+    studied: bool = False,
+) -> Run:
     """Check what is asked for and complete it."""
-    table = game.start(players, settings=settings)
-    seated = by_seat(bots, players)
-    for bot in seated:
-        load_bot(bot)
-        if bot not in NATIVE_BOTS:
-            raise BadSetup(f"the bot {bot!r} cannot be simulated; {' and '.join(NATIVE_BOTS)} can")
-    return Run(game.name, players, seated, tuple(game.setting_cells(table.settings)))
+    chosen = game.start(players, settings=settings).settings
+    company = by_seat(bots, players)
+    check_bots(company, budget)
+    return Run(game.name, game.rules_hash, players, company, tuple(chosen.items()), budget, studied)
+
+
+def check_bots(bots: Sequence[str], budget: float) -> None:
+    """Refuse bots that do not exist, and a budget in which no bot can choose."""
+    if not bots:
+        raise BadSetup("name at least one bot")
+    if not 0 < budget < float("inf"):
+        raise BadSetup(f"the budget of a move is a number of seconds above 0, not {budget:g}")
+    for bot in bots:
+        load_bot(bot, 0)
 
 
 def by_seat(bots: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -174,29 +181,3 @@ def by_seat(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(bots) > seats:
         raise BadSetup(f"{len(bots)} bots are named for {seats} seats")
     return tuple(bots) + (bots[-1],) * (seats - len(bots))
-
-
-def cut(first: int, games: int, turns: int) -> Iterator[Batch]:
-    """All games in batches; `turns` equal parts of them, each with the bots one seat further on."""
-    for moved in range(turns):
-        begin, end = games * moved // turns, games * (moved + 1) // turns
-        for at in range(begin, end, BATCH):
-            yield Batch(first + at, min(BATCH, end - at), moved)
-
-
-def play_batch(run: Run, batch: Batch) -> Tally:
-    """Runs in a worker: play a batch in compiled code and count it."""
-    native = compiled(run.game)
-    seats = native.one_score.shape[1]
-    scores = np.zeros((batch.games, seats), np.int32)
-    standings = np.zeros((batch.games, seats), np.int64)
-    out = np.zeros(batch.games, np.int64)
-    native.settings[:] = 0
-    native.settings[: len(run.settings)] = run.settings
-    operation, greedy = load(run.game).engine.PLAY_MANY, run.greedy_seats(batch.moved)
-    arrays = {"scores": scores, "standings": standings, "out": out}
-    decisions = native(operation, batch.first, run.players, greedy, **arrays)
-    ended = out >= 0
-    counted = Seats.of(scores[ended, : run.players].astype(np.int64), standings[ended, : run.players])
-    faults = [FaultAt(batch.first + int(row), -int(out[row])) for row in np.flatnonzero(~ended)]
-    return Tally(batch.games, int(decisions), counted, counted.moved(-batch.moved), faults)

@@ -20,7 +20,8 @@ from branco.kernel.targets import BOTS
 from branco.kernel.vocabulary import Verb
 from branco.registry import load
 
-from .simulate import BATCH, RUN, Progress, check_amounts
+from .batch import BATCH
+from .simulate import RUN, Progress, check_amounts
 from .tally import Counts
 from .workers import compiled, is_compiled, spread
 

@@ -21,6 +21,12 @@ class FaultAt:
     fault: int
 
 
+def won(standings: Counts) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Who is in first place, one game a row; a standing below 0 wins nothing."""
+    first: np.ndarray[Any, np.dtype[np.bool_]] = standings == standings.max(axis=1, keepdims=True, initial=-1)
+    return first & (standings >= 0)
+
+
 @dataclass
 class Seats:
     """Points by place at the table; wins[place, n - 1] counts the first places shared by n."""
@@ -30,11 +36,11 @@ class Seats:
 
     @classmethod
     def of(cls, scores: Counts, standings: Counts) -> Seats:
-        """Count games, one a row. A standing below 0 wins nothing."""
+        """Count games, one a row."""
         players = scores.shape[1]
-        won = (standings == standings.max(axis=1, keepdims=True)) & (standings >= 0)
-        sharers = won.sum(axis=1)
-        wins = np.stack([won[sharers == n].sum(axis=0) for n in range(1, players + 1)], axis=1)
+        first = won(standings)
+        sharers = first.sum(axis=1)
+        wins = np.stack([first[sharers == n].sum(axis=0) for n in range(1, players + 1)], axis=1)
         return cls(scores.sum(axis=0, dtype=np.int64), wins.astype(np.int64))
 
     @classmethod

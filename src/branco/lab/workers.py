@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait as wait_for_end
@@ -43,6 +43,16 @@ def same_rules(name: str, rules: str) -> Game:
     return game
 
 
+def warm(name: str) -> None:
+    """Runs in a worker: compile a game, or load its compiled code."""
+    compiled(name)
+
+
+def rules_of(name: str) -> str:
+    """Runs in a worker."""
+    return load(name).rules_hash
+
+
 def is_compiled(game: Game) -> bool:
     """Whether machine code of these very rules lies in the cache."""
     return game.native().is_compiled
@@ -63,6 +73,28 @@ class Crew:
     processes: int = 1
     cluster: str | None = None
     data: str | None = None
+
+    def check(self) -> None:
+        """Refuse at once a cluster that cannot be reached."""
+        if self.cluster:
+            from .cluster import check_address
+
+            check_address(self.cluster)
+
+    def for_jobs(self, jobs: int) -> Crew:
+        """No more processes than there are jobs."""
+        return replace(self, processes=min(self.processes, jobs))
+
+    def compile(self, name: str) -> None:
+        """Compile a game once, before several workers do it at the same time."""
+        if self.data:
+            list(spread(warm, [name], 1, self.data))
+        elif self.cluster is None and (self.processes == 1 or not is_compiled(load(name))):
+            compiled(name)
+
+    def rules(self, name: str) -> str:
+        """The hash of a game's rules and figures as the workers know them."""
+        return next(iter(self.spread(rules_of, [name])), "")
 
     def spread(self, work: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[Done]:
         """Do all jobs and give the results as they come, in any order."""
