@@ -17,6 +17,7 @@ from .words import WORDS
 
 COLUMN, GAP = 480, 12
 TOP = 300
+BESIDE = 4  # the legend and three tableaus
 
 
 def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
@@ -25,16 +26,24 @@ def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
     asked = _result(look, lang, names) if look.is_over else question(look, lang, names)
     rows = [row(look, side, lang) for side in range(2)]
     below = [*rolls(look, lang), *odds(look, lang)]
-    tribes = [legend(lang)] + [tableau(look, tribe, lang, names) for tribe in look.tribes]
+    tribes = [legend(look.is_over, lang)] + [tableau(look, tribe, lang, names) for tribe in look.tribes]
     y = max(TOP, head.height, asked.height) + GAP
     wide = [(head, 0, 0), (asked, COLUMN + GAP, 0)]
     for block, _ in rows:
         wide.append((block, 0, y))
         y += block.height + GAP
-    wide += [(block, (COLUMN + GAP) * at, y) for at, block in enumerate(below)]
-    wide += _stacked(tribes, 2 * (COLUMN + GAP), 0)
+    beside, below_rows = _shared_out(tribes, below)
+    wide += [(block, (COLUMN + GAP) * at, y) for at, block in enumerate(below_rows)]
+    wide += _stacked(beside, 2 * (COLUMN + GAP), 0)
     tall = _stacked([asked, head, *(narrow for _, narrow in rows), *below, *tribes], 0, 0)
     return _arranged(wide, tall)
+
+
+def _shared_out(tribes: list[Block], below: list[Block]) -> tuple[list[Block], list[Block]]:
+    """What lies beside the rows and what below them: the fourth tableau changes places with the last table."""
+    if len(tribes) <= BESIDE:
+        return tribes, below
+    return [*tribes[:BESIDE], *below[1:]], [*tribes[BESIDE:], *below[:1]]
 
 
 Placed = list[tuple[Block, int, int]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from branco.view.svg import Block, fitting, moved, path, title, words
@@ -17,7 +18,7 @@ from .tables import (
 from .words import WORDS
 
 WIDTH = 480
-SHOWN = 6
+SHOWN, MOST_DICE = 6, 7
 
 
 # The roll in hand
@@ -98,17 +99,26 @@ def _roll(look: Look, roll: Roll, lang: str) -> Iterator[str]:
     where = WORDS[lang]["elder death"] if roll.kind == "elders" else SPOT.name(roll.word, lang)
     yield moved(15, 16, token(roll.tribe, 26))
     yield words(34, 22, fitting(where, 146, 16), 16)
-    good, blood = marks(look.s, roll)
     dice = [(face, False) for face in roll.thrown] + [(face, True) for face in roll.again]
-    step = min(26.0, 190 / max(1, len(dice) + roll.has_alpha))
-    for place, (face, again) in enumerate(dice):
-        x = 186 + step * place
-        mark = [words(step / 2 - 2, 32, "↻", 12, "middle", fill="var(--muted)")] if again else []
-        edge = GOOD if good >> face & 1 else BLOOD if blood >> face & 1 else INK
-        yield moved(x, 2, die(face, step - 3, edge), *mark)
+    good, blood = marks(look.s, roll)
+    edges = {face: GOOD if good >> face & 1 else BLOOD if blood >> face & 1 else INK for face in range(1, FACES + 1)}
+    x = 186.0
+    for face, again, copies in _grouped(dice):
+        mark = words(11, 33, "↻", 13, "middle", fill="var(--muted)") if again else ""
+        number = words(25, 20, f"×{copies}", 15, bold=True) if copies > 1 else ""
+        yield moved(x, 2, die(face, 23, edges[face]), mark, number)
+        x += 26 if copies == 1 else 48
     if roll.has_alpha:
-        yield words(190 + step * len(dice), 22, "α1", 16, bold=True)
+        yield words(x + 4, 22, "α1", 16, bold=True)
     yield moved(392, 0, *_outcome(roll, lang))
+
+
+def _grouped(dice: list[tuple[int, bool]]) -> list[tuple[int, bool, int]]:
+    """Dice one by one while there is room, else equal ones together."""
+    if len(dice) <= MOST_DICE:
+        return [(face, again, 1) for face, again in dice]
+    counts = Counter(face for face, _ in dice)
+    return [(face, False, counts[face]) for face in sorted(counts)]
 
 
 def _outcome(roll: Roll, lang: str) -> Iterator[str]:

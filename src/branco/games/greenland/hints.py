@@ -1,52 +1,110 @@
-"""What players often overlook, by the step in which it matters."""
+"""What to press, and what players often overlook, by the step in which it matters."""
 
 HINTS: dict[str, dict[str, str]] = {
     "en": {
         "place_men": (
-            "Sleds never reach the New World, and a Mariner serves one card only. Raids need a War Chief. Six"
-            " men of all tribes together make a New World card hostile."
+            "Click a card to send men there, a row of elders to promote some. Sleds never reach the New "
+            "World, and a Mariner serves one card only. Raids need a War Chief. Six men of all tribes "
+            "together make a New World card hostile."
         ),
         "choose_band": "The alpha is no die but a sure 1 in hunts.",
-        "talk": "A withdrawal needs the yes of everybody on the card, and the men stay idle this turn.",
+        "talk": (
+            "Click a contested card to open a deal on it. A withdrawal needs the yes of everybody on the "
+            "card, and the men stay idle this turn."
+        ),
         "draft": "Put in and take out with − and + and the boxes, then propose.",
         "choose_attack": (
-            "Attacks need no War Chief and are never left out, except under a truce. A husband fights for his"
-            " wife's tribe."
+            "Click the card. Attacks need no War Chief and are never left out, except under a truce. A "
+            "husband fights for his wife's tribe."
         ),
-        "cancel_attack": "Iron has to be spent now, before the roll.",
-        "guard_blood": "Iron has to be spent now, before the roll. Bleeding kills even if the hunt succeeds.",
+        "cancel_attack": "Click your iron to spend it. Iron has to be spent now, before the roll.",
+        "guard_blood": (
+            "Click your iron to spend it. Iron has to be spent now, before the roll. Bleeding kills even if "
+            "the hunt succeeds."
+        ),
         "choose_reroll": "Rerolls come first, then conversions, blood, success and equal dice.",
         "claim_trophy": "The trophy leaves a hole in the row. Only polytheists score it.",
         "take_card": "The card goes to the hand and is replaced; elders play it in phase 6.",
         "make_bid": "A pass is final. Only the winner pays, and the card goes straight into play.",
-        "act": ("Without a row 3 elder, a literate daughter or a book the hand limit is 0: no Banish, no Proselytism."),
-        "feed": "An animal raided this turn is still fed by its former owner.",
+        "act": (
+            "Click an elder for a witch-hunt, a hand card to play it, the name of a tribe to send an emissary"
+            " or to preach. Without a row 3 elder, a literate daughter or a book the hand limit is 0: no "
+            "Banish, no Proselytism."
+        ),
+        "feed": (
+            "Click your energy to feed it, or an elder who dies for it. An animal raided this turn is still "
+            "fed by its former owner."
+        ),
+        "choose_partner": "Click the name of a tribe.",
+        "swap_first": "Click the name of a tribe to change places with it.",
+        "lose_elder": "Click the elder who dies.",
+        "lose_first_rank": "Click the elder who dies.",
+        "settle_debt": "Click your energy to pay, or an elder or animal to give up.",
+        "give_up_import": "Click the card.",
+        "recall_last_man": "Click the man you call back.",
+        "pick_man": "Click where the man is now.",
+        "put_man": "Click where he goes.",
+        "choose_victim": "Click the name of the tribe that loses a man.",
+        "name_card": "Click the card to be resolved next.",
+        "pay_old_upkeep": "Click your energy, or an elder who dies for it.",
+        "make_peace": "Click your ivory to make peace.",
+        "choose_banished": "Click the name of an emissary's tribe, or a daughter whose husband is banished.",
+        "cut_hand": "Click the card.",
+        "choose_animal": "Click the card.",
+        "choose_side": "Click a card: the other side is in the tableau.",
+        "choose_tribe": "Click a tribe.",
     },
     "it": {
         "place_men": (
-            "Le slitte non arrivano mai nel nuovo mondo, e un Marinaio serve una sola carta. Le razzie "
-            "richiedono un Capo guerriero. Sei uomini di tutte le tribù insieme rendono ostile una carta "
-            "nuovo mondo."
+            "Tocca una carta per mandarci uomini, una riga di anziani per promuovere. Le slitte non arrivano "
+            "mai nel nuovo mondo, e un Marinaio serve una sola carta. Le razzie richiedono un Capo guerriero."
+            " Sei uomini di tutte le tribù insieme rendono ostile una carta nuovo mondo."
         ),
         "choose_band": "L'alpha non è un dado ma un 1 sicuro nelle cacce.",
         "talk": (
-            "Un ritiro richiede il sì di tutti i presenti sulla carta, e gli uomini restano fermi in questo turno."
+            "Tocca una carta contesa per aprirvi un accordo. Un ritiro richiede il sì di tutti i presenti "
+            "sulla carta, e gli uomini restano fermi in questo turno."
         ),
         "draft": "Aggiungi e togli con − e + e con le caselle, poi proponi.",
         "choose_attack": (
-            "Gli attacchi non richiedono un Capo guerriero e sono obbligatori, salvo tregua. Un marito "
-            "combatte per la tribù della moglie."
+            "Tocca la carta. Gli attacchi non richiedono un Capo guerriero e sono obbligatori, salvo tregua. "
+            "Un marito combatte per la tribù della moglie."
         ),
-        "cancel_attack": "Il ferro va speso ora, prima del tiro.",
-        "guard_blood": "Il ferro va speso ora, prima del tiro. I dadi sanguinanti uccidono anche se la caccia riesce.",
+        "cancel_attack": "Tocca il tuo ferro per spenderlo. Il ferro va speso ora, prima del tiro.",
+        "guard_blood": (
+            "Tocca il tuo ferro per spenderlo. Il ferro va speso ora, prima del tiro. I dadi sanguinanti "
+            "uccidono anche se la caccia riesce."
+        ),
         "choose_reroll": "Prima i rilanci, poi modifiche, sangue, successo e dadi uguali.",
         "claim_trophy": "Il trofeo lascia un vuoto nella fila. Vale punti solo per i politeisti.",
         "take_card": "La carta va in mano e viene sostituita; gli anziani la giocano nella fase 6.",
         "make_bid": "Chi passa è fuori. Paga solo chi vince, e la carta va subito in gioco.",
         "act": (
-            "Senza un anziano di riga 3, una figlia letterata o un libro il limite di mano è 0: niente bando "
-            "né proselitismo."
+            "Tocca un anziano per la caccia alle streghe, una carta in mano per giocarla, il nome di una "
+            "tribù per l'emissario o il proselitismo. Senza un anziano di riga 3, una figlia letterata o un "
+            "libro il limite di mano è 0: niente bando né proselitismo."
         ),
-        "feed": "Un animale razziato in questo turno è ancora nutrito dal vecchio proprietario.",
+        "feed": (
+            "Tocca la tua energia per nutrirlo, o un anziano che muore per lui. Un animale razziato in questo"
+            " turno è ancora nutrito dal vecchio proprietario."
+        ),
+        "choose_partner": "Tocca il nome di una tribù.",
+        "swap_first": "Tocca il nome di una tribù per scambiare il posto.",
+        "lose_elder": "Tocca l'anziano che muore.",
+        "lose_first_rank": "Tocca l'anziano che muore.",
+        "settle_debt": "Tocca la tua energia per pagare, o un anziano o un animale da cedere.",
+        "give_up_import": "Tocca la carta.",
+        "recall_last_man": "Tocca l'uomo che richiami.",
+        "pick_man": "Tocca dove si trova l'uomo.",
+        "put_man": "Tocca dove va.",
+        "choose_victim": "Tocca il nome della tribù che perde un uomo.",
+        "name_card": "Tocca la prossima carta da risolvere.",
+        "pay_old_upkeep": "Tocca la tua energia, o un anziano che muore.",
+        "make_peace": "Tocca il tuo avorio per fare pace.",
+        "choose_banished": "Tocca il nome della tribù dell'emissario, o la figlia il cui marito è bandito.",
+        "cut_hand": "Tocca la carta.",
+        "choose_animal": "Tocca la carta.",
+        "choose_side": "Tocca una carta: l'altra faccia è nel tableau.",
+        "choose_tribe": "Tocca una tribù.",
     },
 }

@@ -166,6 +166,10 @@ class Look:
     def is_contested(self, spot: int) -> bool:
         return count_sides(self.s, spot) > 1
 
+    def is_fought_over(self, spot: int) -> bool:
+        """A contested card while men are out."""
+        return 2 <= self.s.phase <= 4 and not self.is_over and self.is_contested(spot)
+
     def in_editor(self, card: int) -> bool:
         """Whether a card lies in the deal editor, to be put in or taken out, and not in its tableau."""
         return self.step == "draft" and f"card-{CARD_ROWS.ids[card]}" in self.targets

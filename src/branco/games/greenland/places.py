@@ -1,12 +1,13 @@
-"""Where choices lie on the board that name no card, tribe or row: the buttons of the panel in question.
+"""Where on the board choices lie that name no card, tribe or row (buttons), and what events light up.
 
-They stand here and not in actions.py because that is hashed with the rules: a button is a matter of drawing.
+This stands here and not in actions.py and events.py because those are hashed with the rules: it is a matter of drawing.
 """
 
 from __future__ import annotations
 
-from branco.kernel.vocabulary import Verb
+from branco.kernel.vocabulary import Event, Verb
 
+from . import events
 from .actions import (
     ABANDON,
     ACCEPT,
@@ -101,3 +102,47 @@ _OF_NOUNS: dict[str, Verb] = {
 
 for _place, _verb in {**BUTTONS, **_OF_NOUNS}.items():
     _verb.target = _place
+
+# What an event lights up; of two places the first is where something leaves from.
+_TOUCHED: dict[str, tuple[Event, ...]] = {
+    "tribe-{tribe} {spot}": (events.SENDS, events.SENDS_WITH_ALPHA, events.HUNTS, events.RAIDS, events.ATTACKS),
+    "{spot} tribe-{tribe}": (events.WITHDRAWS,),
+    "{spot}": (events.TURNS_COLD, events.OPENS_DEAL, events.TRUCE),
+    "biome-{biome}": (events.MIGRATES, events.APPEARS, events.FREEZES),
+    "biome-{biome} tribe-{tribe}": (events.CLAIMS,),
+    "card-{card}": (events.CASHES, events.DISCARDS, events.GIVES_UP, events.FEEDS, events.SHIP, events.UNSOLD),
+    "card-{card} tribe-{tribe}": (events.BUYS, events.TAKES, events.STEALS),
+    "tribe-{tribe} card-{card}": (events.PLAYS, events.HANDS_OVER, events.STARTS_WITH),
+    "tribe-{tribe} card-{daughter}": (events.MARRIES,),
+    "card-{daughter} tribe-{tribe}": (events.DIVORCES,),
+    "tribe-{tribe} tribe-{other}": (events.SWAPS, events.PREACHES, events.SENDS_EMISSARY),
+    "world-{world}": (events.HOSTILE, events.FRIENDLY),
+    "tribe-{tribe}": (
+        events.DECIMATED,
+        events.LOSES_ELDER,
+        events.OWES,
+        events.PAYS,
+        events.ROLLS,
+        events.BIDS,
+        events.PASSES,
+        events.PROMOTES,
+        events.PROPOSES,
+        events.ACCEPTS,
+        events.DECLINES,
+        events.GIVES,
+        events.DIES,
+        events.BLEEDS,
+        events.SUCCEEDS,
+        events.FAILS,
+        events.GAINS,
+        events.BORN,
+        events.BANISHED,
+        events.BAPTISED,
+        events.CONVERTED,
+        events.ELIMINATED,
+    ),
+}
+
+for _targets, _events in _TOUCHED.items():
+    for _event in _events:
+        _event.targets = _targets

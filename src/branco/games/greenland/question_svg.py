@@ -221,7 +221,8 @@ def _bands(look: Look, lang: str) -> Body:
             parts.append(_band(look, number, x, y + (each_height + 6) * line, each_height, has_odds))
         y += (each_height + 6) * -(-len(row) // 7)
     if has_odds:
-        parts.append(words(0, y + 14, told["band legend"], 15, fill="var(--muted)"))
+        legend = told["band legend"]
+        parts.append(words(0, y + 14, legend, snug(legend, INNER, 15), fill="var(--muted)"))
         y += 20
     return parts, y + 4
 

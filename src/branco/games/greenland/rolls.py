@@ -82,7 +82,7 @@ def _this_turn(journal: list[Event]) -> Iterator[Event]:
     start = len(journal)
     while start > 0 and journal[start - 1].number != TURN:
         start -= 1
-    return iter(journal[start:] if start > 0 else [])
+    return iter(journal[start:])
 
 
 def _read(rolls: list[Roll], event: Event) -> None:

@@ -168,8 +168,8 @@ def _climax(number: int) -> str:
 
 @cache
 def _name(name: str) -> str:
-    size = next((size for size in (16, 15, 14, 13) if len(lines_of(name, CARD_WIDTH - 8, size)) <= 2), 13)
-    lines = lines_of(name, CARD_WIDTH - 8, size)[:2]
+    size = next((size for size in (16, 15, 14, 13) if len(lines_of(name, CARD_WIDTH - 16, size)) <= 2), 13)
+    lines = lines_of(name, CARD_WIDTH - 16, size)[:2]
     return "".join(
         words(CARD_WIDTH / 2, 44 + 17 * at, line, size, "middle", bold=True, fill=INK) for at, line in enumerate(lines)
     )
@@ -197,7 +197,7 @@ def _reward(amounts: tuple[int, ...]) -> str:
 def _blood(faces: list[int]) -> str:
     if not faces:
         return ""
-    shown = "".join(moved(18 + 17 * at, 123, die(face, 16, BLOOD)) for at, face in enumerate(faces))
+    shown = "".join(moved(17 + 16 * at, 123, die(face, 16, BLOOD)) for at, face in enumerate(faces))
     return moved(10, 131, drop(17)) + shown
 
 
@@ -208,11 +208,11 @@ def _condition(biome: int) -> str:
         return ""
     x = CARD_WIDTH - 8
     if TROPHY[biome]:
-        prize = moved(x - 22, 131, star(19)) + words(x, 137, TROPHY_POINTS[biome], 17, "end", bold=True, fill=INK)
+        prize = moved(x - 20, 131, star(18)) + words(x, 137, TROPHY_POINTS[biome], 17, "end", bold=True, fill=INK)
     else:
         prize = rect(x - 16, 120, 15, 21, rx=3, fill=PAPER, stroke=INK, stroke_width=1.5)
-    gap = 33 if TROPHY[biome] else 20
-    return words(x - gap, 137, f"{equal}=", 17, "end", bold=True, fill=INK) + prize
+    gap = 29 if TROPHY[biome] else 20
+    return words(x - gap, 137, f"{equal}=", 16, "end", bold=True, fill=INK) + prize
 
 
 def told_sign(effect: int) -> str:
@@ -231,12 +231,12 @@ def _badge(x: float, sign: str, ground: str) -> str:
 def _meeting(look: Look, spot: int) -> list[str]:
     """A contested card is outlined; one being resolved too."""
     parts = []
-    if look.is_contested(spot):
-        truce = bool(look.s.truces >> spot & 1) and look.s.phase in (3, 4)
+    if look.is_fought_over(spot):
+        truce = bool(look.s.truces >> spot & 1) and look.s.phase > 2
         edge = rect(3, 3, CARD_WIDTH - 6, CARD_HEIGHT - 6, rx=7, fill="none", stroke=BLOOD, stroke_width=2.5)
         sign = path("M0 24V0h16l-4 5 4 5H0", fill="#ffffff", stroke=INK, stroke_width=2)
-        swords = moved(-3, 0, icon_sign(FEUD, 26, BLOOD))
-        parts += [edge, moved(CARD_WIDTH - 30, CARD_HEIGHT - 34, sign if truce else swords)]
+        swords = moved(-3, 0, icon_sign(FEUD, 24, BLOOD))
+        parts += [edge, moved(CARD_WIDTH - 27, 67, sign if truce else swords)]
     elif look.is_here(spot):
         parts.append(rect(3, 3, CARD_WIDTH - 6, CARD_HEIGHT - 6, rx=7, fill="none", stroke=INK, stroke_width=2.5))
     return parts

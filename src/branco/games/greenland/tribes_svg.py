@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from branco.kernel.record import NOBODY
-from branco.view.svg import Block, circle, fitting, lines_of, moved, rect, seat_mark, tag, title, words
+from branco.view.svg import Block, circle, fitting, lines_of, moved, rect, seat_mark, snug, tag, title, words
 
-from .art import INK, PAPER, band, faith_sign, good, goods, star, token, type_sign
+from .art import BLOOD, INK, PAPER, band, faith_sign, good, goods, star, token, type_sign
 from .describe import daughter_words, goods_words, played_words, powers_words
 from .look import Look
 from .tables import (
@@ -43,7 +43,7 @@ from .words import WORDS
 
 WIDTH = 480
 RANK_WIDTH, RANK_HEIGHT = 80, 80
-DAUGHTER_WIDTH, CARD_WIDTH, CARD_HEIGHT = 160, 120, 48
+CARD_WIDTH, CARD_HEIGHT = 160, 48
 KIND_COLOUR = {"animal": "#e6dcc0", "invention": "#d8dfe6", "import": "#e4d6e2", "daughter": "#f0d9d5"}
 
 
@@ -63,9 +63,9 @@ def tableau(look: Look, tribe: int, lang: str, names: Sequence[str]) -> Block:
 
 
 @lru_cache
-def legend(lang: str) -> Block:
+def legend(is_over: bool, lang: str) -> Block:
     """What the two numbers of every tableau are."""
-    parts = [words(0, 16, WORDS[lang]["score now"], 16, fill="var(--muted)")]
+    parts = [words(0, 16, WORDS[lang]["score final" if is_over else "score now"], 16, fill="var(--muted)")]
     for faith, x in enumerate((214, 344)):
         parts.append(moved(x, 11, faith_sign(faith, 18, "var(--muted)")))
         parts.append(words(x + 14, 16, FAITH_ROWS.words.name(faith, lang), 16, fill="var(--muted)"))
@@ -128,7 +128,7 @@ def _means(look: Look, tribe: int, lang: str) -> Iterator[str]:
     pool.append(moved(4, 17, band(tribe, s.men[tribe, POOL], s.alpha_at[tribe] == POOL, "var(--ink)")))
     waiting = s.men[tribe, ABANDONED]
     label = told["free men"] + (f" +{waiting}" if waiting else "")
-    pool.append(words(64, 23, fitting(label, 94, 16), 16, fill="var(--muted)"))
+    pool.append(words(70, 23, fitting(label, 90, snug(label, 86, 16)), snug(label, 86, 16), fill="var(--muted)"))
     hint = told["available"].format(s.men[tribe, POOL])
     yield moved(212, 0, *pool, title(hint), id="my-pool" if own else None)
     dead = words(WIDTH - 6, 23, f"{told['dead']} {s.men[tribe, VALHALLA]}", 17, "end", fill="var(--muted)")
@@ -150,7 +150,7 @@ def _ranks(look: Look, tribe: int, lang: str) -> Iterator[str]:
         hint = WORDS[lang]["emissary"].format(look.name(guest, lang), men)
         mark = [circle(0, 0, 12, fill="none", stroke="none"), token(guest, 20)]
         number = [words(8, 12, men, 14, bold=True)] if men > 1 else []
-        yield moved(14 + 25 * place, 66, *mark, *number, title(hint), id=name)
+        yield moved(14 + 22 * place, 66, *mark, *number, title(hint), id=name)
 
 
 @lru_cache(4096)
@@ -158,14 +158,15 @@ def _rank(tribe: int, faith: int, rank: int, men: int, alpha: bool, lang: str) -
     """A row of the placard: office, elders, rerolls; what it is called on the other side is told when pointed at."""
     offices = [OFFICE_ROWS.words.name(PLACARD_ROWS.offices[2 * tribe + side, rank], lang) for side in range(2)]
     frame = rect(1, 0, RANK_WIDTH - 2, RANK_HEIGHT - 2, rx=6, fill=PAPER, stroke=INK, stroke_opacity=0.5)
-    lines = lines_of(f"{rank + 1} {offices[faith]}", RANK_WIDTH - 6, 13.5)[:2]
-    parts = [words(6, 15 + 14 * at, line, 13.5, fill=INK) for at, line in enumerate(lines)]
+    lines = lines_of(offices[faith], RANK_WIDTH - 6, 15)[:2]
+    parts = [words(5, 16 + 15 * at, line, snug(line, 74, 15), fill=INK) for at, line in enumerate(lines)]
+    parts.append(words(RANK_WIDTH - 6, RANK_HEIGHT - 8, rank + 1, 15, "end", fill="#7d7a6c"))
     if men:
-        parts.append(moved(4, 44, band(tribe, men, alpha)))
+        parts.append(moved(3, 46, band(tribe, men, alpha)))
     else:
-        parts.append(circle(19, 44, 12, fill="none", stroke="#8a8a80", stroke_dasharray="3 4"))
+        parts.append(circle(18, 46, 12, fill="none", stroke="#8a8a80", stroke_dasharray="3 4"))
     for at, (kind, faces) in enumerate(_rerolls(2 * tribe + faith, rank)):
-        x, y = (52, 34) if rank == CHIEF else (6 + 36 * at, 58)
+        x, y = (50, 36) if rank == CHIEF else (3 + 31 * at, 60)
         parts.append(moved(x, y, type_sign(kind, 16)))
         parts.append(words(x + 17, y + 13, faces, 15, bold=True, fill=INK))
     power = WORDS[lang][f"rank {rank}" if rank not in (1, 4) else f"rank {rank} {faith}"]
@@ -186,11 +187,11 @@ def _rerolls(placard: int, rank: int) -> list[tuple[int, str]]:
 
 
 def _cards(look: Look, tribe: int, lang: str) -> tuple[list[str], int]:
-    """Daughters three a line, other cards four a line, trophies; and how high all this is."""
+    """Daughters and other cards three a line, trophies; and how high all this is."""
     parts, y = [], 0
     daughters = look.daughters(tribe)
     for place, (card, husband) in enumerate(daughters):
-        x, line = DAUGHTER_WIDTH * (place % 3), CARD_HEIGHT * (place // 3)
+        x, line = CARD_WIDTH * (place % 3), CARD_HEIGHT * (place // 3)
         parts.append(_daughter(look, card, husband, x, line, lang))
     y += CARD_HEIGHT * -(-len(daughters) // 3)
     caption = _caption(look, tribe, lang)
@@ -198,9 +199,9 @@ def _cards(look: Look, tribe: int, lang: str) -> tuple[list[str], int]:
     y += 23
     cards = [(card, False) for card in look.tableau(tribe)] + [(card, True) for card in look.hand(tribe)]
     for place, (card, in_hand) in enumerate(cards):
-        x, line = CARD_WIDTH * (place % 4), CARD_HEIGHT * (place // 4)
+        x, line = CARD_WIDTH * (place % 3), CARD_HEIGHT * (place // 3)
         parts.append(_card(look, tribe, card, in_hand, x, y + line, lang))
-    y += CARD_HEIGHT * -(-len(cards) // 4)
+    y += CARD_HEIGHT * -(-len(cards) // 3)
     trophies = look.trophies(tribe)
     parts += [_trophy(biome, 160 * (at % 3), y + 26 * (at // 3), lang) for at, biome in enumerate(trophies)]
     return parts, y + 26 * -(-len(trophies) // 3)
@@ -218,13 +219,13 @@ def _caption(look: Look, tribe: int, lang: str) -> str:
 
 def _daughter(look: Look, card: int, husband: int, x: float, y: float, lang: str) -> str:
     """Name and power, the slot for the husband, raiders and guards."""
-    parts = [_ground(DAUGHTER_WIDTH - 4, "daughter", False)]
+    parts = [_ground("daughter", False, look.is_fought_over(CARD_SPOT + card))]
     parts.append(words(8, 19, CARD_ROWS.words.name(card, lang), 16, bold=True, fill=INK))
     if husband == NOBODY:
-        parts.append(circle(DAUGHTER_WIDTH - 22, 15, 11, fill="none", stroke="#8a6a66", stroke_dasharray="3 4"))
+        parts.append(circle(CARD_WIDTH - 22, 15, 11, fill="none", stroke="#8a6a66", stroke_dasharray="3 4"))
     else:
-        parts.append(moved(DAUGHTER_WIDTH - 22, 15, token(husband, 26)))
-    parts += _below(look, card, DAUGHTER_WIDTH - 14, powers_words(card, lang))
+        parts.append(moved(CARD_WIDTH - 22, 15, token(husband, 26)))
+    parts += _below(look, card, CARD_WIDTH - 14, powers_words(card, lang))
     return moved(x, y, *parts, title(daughter_words(look, card, husband, lang)), id=_id(look, card))
 
 
@@ -236,31 +237,34 @@ def _below(look: Look, card: int, width: float, told: str) -> Iterator[str]:
     """The second line of a card: who stands on it, or else what it does."""
     people = look.men_on(CARD_SPOT + card) if card < RAIDABLE else []
     if not people:
-        yield words(8, 37, fitting(told, width, 13.5), 13.5, fill=INK)
+        yield words(8, 37, fitting(told, width, 14.5), 14.5, fill=INK)
     for place, (tribe, men, alpha) in enumerate(people):
         yield moved(4 + 46 * place, 33, band(tribe, men, alpha), scale=0.8, id=f"men-{TRIBE_ROWS.ids[tribe]}-c{card}")
 
 
 @lru_cache
-def _ground(width: float, kind: str, in_hand: bool) -> str:
+def _ground(kind: str, in_hand: bool, contested: bool) -> str:
+    """The face of a card; dashed while it is in the hand, red where sides meet on it."""
     dashes = "6 4" if in_hand else None
-    ground = KIND_COLOUR.get(kind, PAPER)
-    return rect(0, 0, width, CARD_HEIGHT - 4, rx=6, fill=ground, stroke=INK, stroke_width=1.5, stroke_dasharray=dashes)
+    ground, width = KIND_COLOUR.get(kind, PAPER), CARD_WIDTH - 4
+    face = rect(0, 0, width, CARD_HEIGHT - 4, rx=6, fill=ground, stroke=INK, stroke_width=1.5, stroke_dasharray=dashes)
+    edge = rect(3, 3, width - 6, CARD_HEIGHT - 10, rx=4, fill="none", stroke=BLOOD, stroke_width=2.5)
+    return face + edge if contested else face
 
 
 def _card(look: Look, tribe: int, card: int, in_hand: bool, x: float, y: float, lang: str) -> str:
     name = CARD_ROWS.words.name(card, lang)
-    parts = [_ground(CARD_WIDTH - 4, KIND_ROWS.ids[KIND[card]], in_hand)]
-    room = CARD_WIDTH - (36 if CARD_POINTS[card] else 14)
-    parts.append(words(6, 18, fitting(name, room, 14, True), 14, bold=True, fill=INK))
+    parts = [_ground(KIND_ROWS.ids[KIND[card]], in_hand, card < RAIDABLE and look.is_fought_over(CARD_SPOT + card))]
+    room = CARD_WIDTH - (46 if CARD_POINTS[card] else 18)
+    parts.append(words(8, 19, fitting(name, room, 16, True), 16, bold=True, fill=INK))
     if CARD_POINTS[card]:
-        parts.append(moved(CARD_WIDTH - 26, 13, star(16)))
-        parts.append(words(CARD_WIDTH - 8, 18, CARD_POINTS[card], 14, "end", bold=True, fill=INK))
+        parts.append(moved(CARD_WIDTH - 30, 13, star(17)))
+        parts.append(words(CARD_WIDTH - 10, 19, CARD_POINTS[card], 16, "end", bold=True, fill=INK))
     has_men = card < RAIDABLE and look.men_on(CARD_SPOT + card)
     if KIND[card] == ANIMAL and not has_men:
         parts.append(_upkeep(look.upkeep(tribe, card), tuple(YIELD[card, part] for part in range(4))))
     else:
-        parts += _below(look, card, CARD_WIDTH - 12, powers_words(card, lang))
+        parts += _below(look, card, CARD_WIDTH - 14, powers_words(card, lang))
     value = goods_words([0, *(VALUE[card, disk] for disk in range(3))], lang)
     hint = [played_words(look, tribe, card, lang), WORDS[lang]["value"].format(value)]
     hint += [WORDS[lang]["in hand"]] if in_hand else []
@@ -274,7 +278,7 @@ def _upkeep(upkeep: int, yields: tuple[int, ...]) -> str:
     if upkeep == 0:
         cost, length = words(0, 6, "0", 16, bold=True, fill=INK), 14
     brings = goods(yields, INK, 16)[0] or words(0, 6, "–", 16, fill=INK)
-    return moved(6, 32, cost) + words(6 + length, 38, "→", 16, fill=INK) + moved(24 + length, 32, brings)
+    return moved(8, 32, cost) + words(8 + length, 38, "→", 16, fill=INK) + moved(28 + length, 32, brings)
 
 
 @lru_cache(256)

@@ -1,0 +1,90 @@
+"""Whole games of Greenland in a real browser: by mouse on the board, by keyboard; and a phone."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import confirmed, is_over, settled
+from tests.conftest import Visitors
+from tests.web.served import Server
+
+MOST = 400
+TARGETS = "#board [data-options]"
+
+
+def sit_down(page: Page, url: str, players: int = 2) -> None:
+    """A table against greedy bots that ends after four turns."""
+    page.goto(f"{url}/new/greenland?players={players}")
+    page.select_option("#set-events", "4")
+    for seat in range(1, players):
+        page.select_option(f"#seat-{seat}", "bot-greedy")
+    page.locator("button.primary").last.click()
+    settled(page)
+
+
+def check_the_end(page: Page) -> None:
+    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
+    expect(page.locator("#block-result")).to_be_visible()
+    expect(page.locator(".player.winner").first).to_be_visible()
+
+
+def choose_from_menu(page: Page) -> None:
+    """Where a card or a row can do several things, a menu asks which."""
+    if page.locator("#menu-dialog[open]").count():
+        page.locator("#menu-body button").first.click()
+
+
+def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
+    """Whatever is offered lies on the board, and is clicked there."""
+    page = visitors.come(viewport={"width": 1440, "height": 900})
+    sit_down(page, server.url)
+    clicked: set[str] = set()
+    for number in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        targets = page.locator(TARGETS)
+        done = page.locator("#done[data-options]")
+        target = done if number % 3 == 2 and done.count() else targets.nth(number * 5 % targets.count())
+        clicked.add(re.sub("-.*", "", target.get_attribute("id") or ""))
+        target.click()
+        choose_from_menu(page)
+        confirmed(page)
+    check_the_end(page)
+    assert {"biome", "band", "mine", "done"} <= clicked
+
+
+def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
+    """Places of the board take the focus and Enter, number keys choose from the list."""
+    page = visitors.come()
+    sit_down(page, server.url)
+    for number in range(MOST):
+        settled(page)
+        if is_over(page):
+            break
+        if number % 3 == 2:
+            page.keyboard.press("1")
+        else:
+            targets = page.locator(TARGETS)
+            targets.nth(number * 7 % targets.count()).focus()
+            page.keyboard.press("Enter")
+            if page.locator("#menu-dialog[open]").count():
+                page.locator("#menu-body button").first.focus()
+                page.keyboard.press("Enter")
+        confirmed(page, "Enter")
+    check_the_end(page)
+
+
+def test_a_phone_shows_the_board_in_one_column(server: Server, visitors: Visitors) -> None:
+    page = visitors.come("it-IT", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    sit_down(page, server.url, 4)
+    for number in range(8):
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        for block in ("question", "event", "row-north", "row-south", "tribe-tunit", "tribe-sami"):
+            expect(page.locator(f"#block-{block}")).to_be_visible()
+        choices = page.locator(".choice-list button")
+        choices.nth(number * 3 % choices.count()).tap()
+        confirmed(page)
+    lefts = page.locator("#board svg > g").evaluate_all("blocks => blocks.map(each => each.getCTM().e)")
+    assert max(lefts) - min(lefts) < 1
