@@ -1,5 +1,6 @@
 """Non-interference on the bytes sent: what a viewer must not know changes nothing that the viewer gets."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
+import branco
 from branco.game import Move, Position
 from branco.web.room import Room
 from branco.web.store.models import PLAY
@@ -93,7 +95,14 @@ def everything_sent(server: Server, ida: Person, table: str, viewer: int | None)
     headers = {} if viewer is None else {"Authorization": f"Bearer {server.room(table).seats[viewer].secret}"}
     with httpx.Client(base_url=server.url, headers=headers) as program:
         found["api"] = program.get(f"/api/tables/{table}").content
+        found["api events"] = first_message(program, f"/api/tables/{table}/events")
+    found["events"] = first_message(guest.http, f"/t/{table}/live?{query}")
     return found
+
+
+def first_message(http: httpx.Client, path: str) -> bytes:
+    with http.stream("GET", path) as answer:
+        return next(line for line in answer.iter_lines() if line.startswith("data: ")).encode()
 
 
 def chosen_at_random(server: Server, ida: Person, table: str, choices: int, chance: random.Random) -> None:
@@ -109,10 +118,24 @@ def chosen_at_random(server: Server, ida: Person, table: str, choices: int, chan
         assert answer.status_code == 200, answer.text
 
 
-@pytest.mark.parametrize("stage", [0, 1, 2, 7, 20, 45])
-def test_what_is_hidden_changes_no_byte(server: Server, ida: Person, stage: int) -> None:
-    table = ida.lay("me", "device", "device")
-    chosen_at_random(server, ida, table, stage, random.Random(stage))
+def still_played(server: Server, ida: Person, game: str, choices: int) -> str:
+    """A table after some choices at which the game still runs; at its end everything is open."""
+    for seed in itertools.count(choices):
+        table = ida.lay("me", "device", "device", game=game)
+        chosen_at_random(server, ida, table, choices, random.Random(seed))
+        if not server.room(table).is_open_book:
+            return table
+    raise AssertionError
+
+
+# Wild Cards has the most secrets at once, so it is looked at often; of every other game a few positions.
+STAGES = [("wild_cards", stage) for stage in (0, 1, 7, 20, 45)]
+STAGES += [(game, stage) for game in branco.GAMES if game != "wild_cards" for stage in (4, 24)]
+
+
+@pytest.mark.parametrize(("game", "stage"), STAGES)
+def test_what_is_hidden_changes_no_byte(server: Server, ida: Person, game: str, stage: int) -> None:
+    table = still_played(server, ida, game, stage)
     room = server.room(table)
     for viewer in VIEWERS:
         room.watches.clear()
@@ -123,9 +146,10 @@ def test_what_is_hidden_changes_no_byte(server: Server, ida: Person, stage: int)
             assert other == truth
 
 
-def test_the_change_is_a_change(server: Server, ida: Person) -> None:
-    """The check above can fail: another seat does see a difference."""
-    table = ida.lay("me", "device", "device")
+@pytest.mark.parametrize("game", ["wild_cards", "wildlife", "wooly_bully"])
+def test_the_change_is_a_change(server: Server, ida: Person, game: str) -> None:
+    """The check above can fail: where players hold something hidden, another seat does see a difference."""
+    table = still_played(server, ida, game, 12)
     room = server.room(table)
     truth = everything_sent(server, ida, table, 0)
     with changed(room, 1, 1):
