@@ -18,6 +18,7 @@ from . import NoCluster, need
 
 LOCAL, REMOTE = "local", "ray://"
 PATIENCE = 10.0  # seconds
+CONNECTING = 3  # tries
 RETRIES = 20  # of a task whose worker or node died
 
 Job = TypeVar("Job")
@@ -70,16 +71,28 @@ def connected(address: str, data: str | None = None) -> Iterator[Any]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
-    figures = data or os.environ.get("BRANCO_DATA")
-    environment = {"env_vars": {"BRANCO_DATA": figures}} if figures else {}
-    of_its_own: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
     try:
-        ray.init(address, runtime_env=environment, log_to_driver=False, logging_level=logging.FATAL, **of_its_own)
+        _connect(ray, address, data or os.environ.get("BRANCO_DATA"))
         yield ray
     except (ConnectionError, TimeoutError, ray.exceptions.RayError) as lost:
         raise NoCluster(f"the cluster {address} was lost: {_first_line(lost)}") from None
     finally:
         ray.shutdown()
+
+
+def _connect(ray: Any, address: str, figures: str | None) -> None:
+    """A head that has much to do may let a client down at first."""
+    environment = {"env_vars": {"BRANCO_DATA": figures}} if figures else {}
+    of_its_own: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
+    quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.FATAL}
+    for left in reversed(range(CONNECTING)):
+        try:
+            ray.init(address, runtime_env=environment, **quietly, **of_its_own)
+            return
+        except ConnectionAbortedError:
+            ray.shutdown()
+            if not left:
+                raise
 
 
 def check_address(address: str) -> None:

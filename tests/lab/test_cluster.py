@@ -1,0 +1,90 @@
+"""Work on a real Ray cluster of two nodes, one of which is killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+import branco
+from branco.lab import NoCluster
+from branco.lab.arena import contest, matched
+from branco.lab.experiment import experiment, variants
+from branco.lab.workers import Crew
+
+pytestmark = pytest.mark.xdist_group("cluster")
+
+GAME = branco.load("dominant_species")
+GAMES = 16
+FEW_GAMES = 8
+KILLED_AFTER = 3
+
+
+def free_port() -> int:
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        return int(opened.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[tuple[Any, str]]:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")  # other tests may keep all cores busy
+    from ray import cluster_utils
+
+    port = free_port()
+    head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
+    started: Any = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
+    yield started, f"ray://127.0.0.1:{port}"
+    started.shutdown()
+
+
+def test_a_node_killed_in_the_middle_loses_no_finished_game(cluster: tuple[Any, str], tmp_path: Path) -> None:
+    nodes, address = cluster
+    node = nodes.add_node(num_cpus=1)
+    file, finished = tmp_path / "results.jsonl", 0
+
+    def advance(games: int) -> None:
+        nonlocal finished
+        finished += games
+        if finished == KILLED_AFTER:
+            nodes.remove_node(node, allow_graceful=False)
+
+    match = matched(GAME, 4, ["greedy", "random"], seed=3)
+    outcome = contest(match, GAMES, Crew(cluster=address), file, advance)
+    assert finished == GAMES
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 1 + GAMES
+    alone = contest(match, GAMES, Crew(2))
+    assert [game.standings for game in outcome.games] == [game.standings for game in alone.games]
+    assert outcome.standings.records[0].rating == alone.standings.records[0].rating
+
+
+def test_a_simulation_on_a_cluster_is_that_of_one_machine(cluster: tuple[Any, str], tmp_path: Path) -> None:
+    game, (_, address) = branco.load("wild_cards"), cluster
+    files = [tmp_path / "near.parquet", tmp_path / "far.parquet"]
+    found = [
+        experiment(game, variants(game, 3, ["greedy", "random"], {}, crew=crew), 3000, seed=1, rotate=True, out=file)[0]
+        for crew, file in zip((Crew(), Crew(cluster=address)), files, strict=True)
+    ]
+    assert found[0].result.tally.decisions == found[1].result.tally.decisions
+    assert found[0].study.taken.tolist() == found[1].study.taken.tolist()
+    near, far = (pl.read_parquet(file) for file in files)
+    assert near.equals(far)
+
+
+def test_a_cluster_that_is_lost_is_told_in_a_sentence_and_finished_games_are_kept(
+    cluster: tuple[Any, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nodes, address = cluster
+    monkeypatch.setenv("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "2")
+    file, match = tmp_path / "results.jsonl", matched(GAME, 4, ["random"])
+    with pytest.raises(NoCluster, match=f"the cluster {address} was lost"):
+        contest(match, FEW_GAMES, Crew(cluster=address), file, lambda games: nodes.shutdown() if games else None)
+    kept = len(file.read_text(encoding="utf-8").splitlines()) - 1
+    assert 1 <= kept < FEW_GAMES
+    assert len(contest(match, FEW_GAMES, results=file).games) == FEW_GAMES
