@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from branco.view.svg import Block, fitting, moved, path, title, words
+from branco.view.svg import Block, fitting, moved, path, snug, title, words
 
 from .actions import SPOT
 from .art import BLOOD, GOOD, INK, die, drop, token
@@ -43,8 +43,8 @@ def roll_in_hand(look: Look, lang: str) -> tuple[list[str], int]:
 def _marked(look: Look, face: int, size: float, lang: str) -> list[str]:
     """A die, and below it a tick for a success and a drop for blood."""
     told = WORDS[lang]
-    succeeds = look.step not in ("claim_trophy", "take_card") and bool(look.good_now() >> face & 1)
-    bleeds = face in look.faces(look.s.at) and not look.s.iron_spent if look.has_card else False
+    succeeds = bool(look.good_now() >> face & 1)
+    bleeds = look.is_rolling_on and face in look.faces(look.s.at) and not look.s.iron_spent
     edge = GOOD if succeeds else BLOOD if bleeds else INK
     marks = [_tick(size / 2 - 8, size + 4, True)] if succeeds else []
     marks += [moved(size / 2, size + 12, drop(18))] if bleeds else []
@@ -60,7 +60,7 @@ def _tick(x: float, y: float, good: bool) -> str:
 
 def _sums(look: Look, lang: str) -> list[tuple[str, str]]:
     s, told = look.s, WORDS[lang]
-    if look.step in ("claim_trophy", "take_card") or not look.has_card:
+    if not look.is_rolling_on:
         return []
     lines = []
     if s.at < CARD_SPOT:
@@ -98,19 +98,19 @@ def rolls(look: Look, lang: str) -> list[Block]:
 def _roll(look: Look, roll: Roll, lang: str) -> Iterator[str]:
     where = WORDS[lang]["elder death"] if roll.kind == "elders" else SPOT.name(roll.word, lang)
     yield moved(15, 16, token(roll.tribe, 26))
-    yield words(34, 22, fitting(where, 146, 16), 16)
+    yield words(34, 22, fitting(where, 138, 16), 16)
     dice = [(face, False) for face in roll.thrown] + [(face, True) for face in roll.again]
     good, blood = marks(look.s, roll)
     edges = {face: GOOD if good >> face & 1 else BLOOD if blood >> face & 1 else INK for face in range(1, FACES + 1)}
-    x = 186.0
+    x = 176
     for face, again, copies in _grouped(dice):
         mark = words(11, 33, "↻", 13, "middle", fill="var(--muted)") if again else ""
-        number = words(25, 20, f"×{copies}", 15, bold=True) if copies > 1 else ""
-        yield moved(x, 2, die(face, 23, edges[face]), mark, number)
-        x += 26 if copies == 1 else 48
+        number = words(22, 20, copies, 15, bold=True) if copies > 1 else ""
+        yield moved(x, 2, die(face, 20 if copies > 1 else 23, edges[face]), number, mark)
+        x += 26 if copies == 1 else 37
     if roll.has_alpha:
         yield words(x + 4, 22, "α1", 16, bold=True)
-    yield moved(392, 0, *_outcome(roll, lang))
+    yield moved(402, 0, *_outcome(roll, lang))
 
 
 def _grouped(dice: list[tuple[int, bool]]) -> list[tuple[int, bool, int]]:
@@ -130,7 +130,8 @@ def _outcome(roll: Roll, lang: str) -> Iterator[str]:
     elif roll.kind == "attack":
         yield words(0, 22, told["kills"].format(roll.kills), 16, bold=roll.kills > 0)
     elif roll.kind == "elders":
-        yield words(0, 22, told["elders lost"].format(roll.elders), 15, bold=roll.elders > 0)
+        lost = told["elders lost"].format(roll.elders)
+        yield words(0, 22, lost, snug(lost, 72, 15, True), bold=roll.elders > 0)
     if roll.bled:
         yield moved(32, 15, drop(18)) + words(44, 22, roll.bled, 17, bold=True, fill="var(--bad)")
 

@@ -23,6 +23,7 @@ from .sides import count_sides, husband_of
 from .state import State
 from .tables import (
     ANIMAL,
+    BIOME_KIND,
     BIOME_ROWS,
     BIOME_TYPE,
     CARD_ROWS,
@@ -37,6 +38,7 @@ from .tables import (
     ENERGY,
     FACES,
     HUSBAND,
+    INVENTION,
     KIND,
     MARKLAND,
     MONOTHEIST,
@@ -261,9 +263,9 @@ class Look:
         return self.step in DEALING
 
     @property
-    def has_card(self) -> bool:
-        """Whether the card being resolved is still there: a claimed trophy has left its slot."""
-        return self.s.at >= SLOTS or self.s.slot[self.s.at] != NONE
+    def is_rolling_on(self) -> bool:
+        """Whether dice may still be rolled again; afterwards only the prize is left to decide."""
+        return self.step in ("choose_reroll", "choose_dice")
 
     def raid_faces(self, spot: int) -> list[int]:
         return [face for face in range(1, FACES + 1) if RAID_FACES[spot - CARD_SPOT] >> face & 1]
@@ -312,8 +314,10 @@ class Look:
         return CARD_ROWS.words.name(source - CARD_SOURCE, lang)
 
     def good_now(self) -> int:
-        """The faces that succeed in the roll in hand, as a mask."""
-        return good_faces(self.s, self.asked)
+        """The faces that succeed in the roll in hand, as a mask; where equal dice have won a prize, their face."""
+        if self.is_rolling_on or BIOME_KIND[self.s.slot[self.s.at]] == INVENTION:
+            return good_faces(self.s, self.asked)
+        return 1 << largest_group(self.s, 0)
 
     def chances(self, tribe: int, spot: int, men: int, alpha: int) -> Chances:
         """Of a planned hunt or raid, without rerolls."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from branco.view.svg import Block, circle, fitting, lines_of, moved, path, rect, title, words
+from branco.view.svg import Block, circle, fitting, lines_of, moved, path, rect, snug, title, words
 
 from .art import (
     BLOOD,
@@ -169,9 +169,11 @@ def _climax(number: int) -> str:
 @cache
 def _name(name: str) -> str:
     size = next((size for size in (16, 15, 14, 13) if len(lines_of(name, CARD_WIDTH - 16, size)) <= 2), 13)
-    lines = lines_of(name, CARD_WIDTH - 16, size)[:2]
+    lines = lines_of(name, CARD_WIDTH - 16, size)
+    shown = lines if len(lines) < 3 else [lines[0], f"{lines[1]}…"]
     return "".join(
-        words(CARD_WIDTH / 2, 44 + 17 * at, line, size, "middle", bold=True, fill=INK) for at, line in enumerate(lines)
+        words(CARD_WIDTH / 2, 44 + 17 * at, line, snug(line, 111, size, True), "middle", bold=True, fill=INK)
+        for at, line in enumerate(shown)
     )
 
 

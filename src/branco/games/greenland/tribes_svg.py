@@ -49,6 +49,8 @@ KIND_COLOUR = {"animal": "#e6dcc0", "invention": "#d8dfe6", "import": "#e4d6e2",
 
 def tableau(look: Look, tribe: int, lang: str, names: Sequence[str]) -> Block:
     """Everything that lies before one player."""
+    if look.step == "choose_tribe":
+        return Block(f"tribe-{TRIBE_ROWS.ids[tribe]}", WIDTH, 42, _header(look, tribe, lang, names))
     if look.s.turn > 0 and not look.s.is_alive[tribe]:
         return _eliminated(look, tribe, lang, names)
     parts = [_header(look, tribe, lang, names), moved(0, 46, *_means(look, tribe, lang))]
@@ -93,7 +95,7 @@ def _header(look: Look, tribe: int, lang: str, names: Sequence[str]) -> str:
         parts.append(words(200, 28, fitting(names[seat], 90, 18), 18, bold=seat == look.seat))
     if s.turn > 0 and not s.is_alive[tribe]:
         parts.append(words(WIDTH - 10, 28, told["eliminated"], 18, "end", fill="var(--bad)"))
-    else:
+    elif look.step != "choose_tribe":
         parts += _score(look, tribe, lang)
     return tag("g", *parts, title(f"{name}, {names[seat]}"), id=f"tribe-{TRIBE_ROWS.ids[tribe]}")
 
@@ -128,10 +130,10 @@ def _means(look: Look, tribe: int, lang: str) -> Iterator[str]:
     pool.append(moved(4, 17, band(tribe, s.men[tribe, POOL], s.alpha_at[tribe] == POOL, "var(--ink)")))
     waiting = s.men[tribe, ABANDONED]
     label = told["free men"] + (f" +{waiting}" if waiting else "")
-    pool.append(words(70, 23, fitting(label, 90, snug(label, 86, 16)), snug(label, 86, 16), fill="var(--muted)"))
+    pool.append(words(78, 23, label, snug(label, 84, 16), fill="var(--muted)"))
     hint = told["available"].format(s.men[tribe, POOL])
     yield moved(212, 0, *pool, title(hint), id="my-pool" if own else None)
-    dead = words(WIDTH - 6, 23, f"{told['dead']} {s.men[tribe, VALHALLA]}", 17, "end", fill="var(--muted)")
+    dead = words(WIDTH - 6, 23, f"{told['dead']} {s.men[tribe, VALHALLA]}", 15.5, "end", fill="var(--muted)")
     yield tag("g", dead, title(told["valhalla"].format(s.men[tribe, VALHALLA])))
 
 
