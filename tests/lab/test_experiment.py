@@ -211,6 +211,15 @@ def test_a_report_of_two_variants_shows_both_and_their_difference() -> None:
     assert re.search(r"[+-]\d+\.\d ± \d+\.\d", text)
 
 
+def test_a_report_shows_sides_that_only_one_variant_has() -> None:
+    game = branco.load("dominant_species")
+    todo = variants(game, 2, ["random"], {"seat1": "mammal", "seat2": "bird"}, {"seat2": "insect"})
+    text = Report(experiment(game, todo, 30, counted=True), "en").html()
+    animals = text[text.index("Wins by animal") : text.index("<h2>Scores")]
+    assert [name for name in ("mammals", "birds", "insects") if f"<td>{name}</td>" not in animals] == []
+    assert animals.count("±") == 1
+
+
 def test_a_difference_has_its_interval() -> None:
     one, two = Rate("a", 100, 50, 0, 0), Rate("a", 400, 240, 0, 0)
     more, reach = one.difference(two)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from itertools import count
 
 from .experiment import Found
 from .figures import Figures, Histogram, Rate
 from .plots import bars_svg, histogram_svg, inlined, rates_svg
-from .study import ActionUse
+from .study import ActionUse, StepUse
 from .words import Words
 
 SHOWN_STEPS = 25
@@ -111,9 +111,10 @@ class Report:
         names = list(dict.fromkeys(rate.name for rates in shown for rate in rates))
         rows = []
         for name in names:
-            same = [rate for rates in shown for rate in rates if rate.name == name]
-            cells = [escape(name), f"{same[0].seats:,}", *(_rate_cell(rate) for rate in same)]
-            cells.append(" / ".join(f"{rate.mean_score:.1f}" for rate in same))
+            same = [next((rate for rate in rates if rate.name == name), None) for rates in shown]
+            cells = [escape(name), _both(f"{rate.seats:,}" if rate else "-" for rate in same)]
+            cells += [_rate_cell(rate) if rate else "" for rate in same]
+            cells.append(_both(f"{rate.mean_score:.1f}" if rate else "-" for rate in same))
             rows.append([*cells, _difference(*same)] if several else cells)
         return table([*headings, say("difference")] if several else headings, rows, escaped=True)
 
@@ -127,13 +128,14 @@ class Report:
             (name, [(use.name.replace("_", " "), use.a_game) for use in uses[:SHOWN_STEPS]])
             for name, uses in zip(self.names, studies, strict=True)
         ]
-        others = [{use.name: use for use in uses} for uses in studies[1:]]
+        known = [{use.name: use for use in uses} for uses in studies]
         rows = []
-        for use in studies[0]:
-            same = [use, *(known[use.name] for known in others if use.name in known)]
-            figures = [cell for each in same for cell in (f"{each.a_game:.2f}", f"{each.options:.1f}")]
-            rows.append([use.name.replace("_", " "), use.sentence, *figures])
-        headings = [say("step"), ""] + [say("a game"), say("options offered")] * len(self.found)
+        for name, use in {use.name: use for uses in studies for use in uses}.items():
+            same = [uses.get(name) for uses in known]
+            figures = [cell for each in same for cell in (_step_cells(each) if each else ("", ""))]
+            rows.append([name.replace("_", " "), use.sentence, *figures])
+        a_game, offered = self._named(say("a game")), self._named(say("options offered"))
+        headings = [say("step"), "", *(each for pair in zip(a_game, offered, strict=True) for each in pair)]
         title = escape(say("Decisions and options by step"))
         return f"<h2>{title}</h2>{self.picture(bars_svg(bars, say('a game')))}{table(headings, rows, words=1)}"
 
@@ -149,14 +151,11 @@ class Report:
         line = f"<b>{escape(uses[0].label)}</b> {figures}"
         if not uses[0].nouns:
             return f"<p style='margin: .2rem 0'>{line}</p>"
-        others = [dict(use.nouns) for use in uses[1:]]
-        chosen = [noun for noun in uses[0].nouns if noun[1] > 0]
-        rows = [
-            [label, f"{a_game:.3f}", *(f"{known[label]:.3f}" for known in others)]
-            for label, a_game in chosen[:SHOWN_NOUNS]
-        ]
+        known = [dict(use.nouns) for use in uses]
+        chosen = [label for label, _ in uses[0].nouns if any(nouns[label] for nouns in known)]
+        rows = [[label, *(f"{nouns[label]:.3f}" for nouns in known)] for label in chosen[:SHOWN_NOUNS]]
         left = [self.say("and {n} more", n=len(chosen) - SHOWN_NOUNS)] if len(chosen) > SHOWN_NOUNS else []
-        never = [label for label, a_game in uses[0].nouns if a_game == 0]
+        never = [label for label, _ in uses[0].nouns if label not in chosen]
         if never:
             names = ", ".join(never[:SHOWN_NOUNS]) + (" …" if len(never) > SHOWN_NOUNS else "")
             left.append(self.say("never chosen: {names}", names=names))
@@ -169,11 +168,10 @@ class Report:
 
     def rules(self) -> str:
         say, studies = self.say, [each.study.rules(self.lang) for each in self.found]
-        others = [{use.rule: use.a_game for use in uses} for uses in studies[1:]]
+        known = [{use.rule: use.a_game for use in uses} for uses in studies]
         rows = [
-            [use.rule, use.text.removeprefix(f"[{use.rule}]").strip(), f"{use.a_game:.2f}"]
-            + [f"{known.get(use.rule, 0.0):.2f}" for known in others]
-            for use in studies[0]
+            [rule, use.text.removeprefix(f"[{rule}]").strip(), *(f"{uses.get(rule, 0.0):.2f}" for uses in known)]
+            for rule, use in {use.rule: use for uses in studies for use in uses}.items()
         ]
         note = "How often players chose at a step that stands on the rule; what the game does by itself is not counted."
         shown = table([say("rule"), "", *self._named(say("a game"))], rows, words=1)
@@ -192,12 +190,23 @@ def in_language(rates: list[Rate], found: Found, lang: str) -> list[Rate]:
     return [Rate(names[rate.name], rate.seats, rate.wins, rate.mean_score, rate.deviation) for rate in rates]
 
 
+def _step_cells(use: StepUse) -> tuple[str, str]:
+    return f"{use.a_game:.2f}", f"{use.options:.1f}"
+
+
 def _rate_cell(rate: Rate) -> str:
     low, high = rate.interval
     return f"{rate.rate:.1%} ({100 * low:.1f} - {100 * high:.1f})"
 
 
-def _difference(one: Rate, two: Rate) -> str:
+def _both(cells: Iterable[str]) -> str:
+    """Once what is the same in all variants."""
+    return " / ".join(dict.fromkeys(cells))
+
+
+def _difference(one: Rate | None, two: Rate | None) -> str:
+    if one is None or two is None:
+        return ""
     more, reach = one.difference(two)
     shown = f"{100 * more:+.1f} ± {100 * reach:.1f}"
     return f"<b>{shown}</b>" if abs(more) > reach else shown
