@@ -17,7 +17,6 @@ from .words import WORDS
 
 COLUMN, GAP = 480, 12
 TOP = 300
-BESIDE = 4  # the legend and three tableaus
 
 
 def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
@@ -25,28 +24,29 @@ def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
     head = turn(look, lang)
     asked = _result(look, lang, names) if look.is_over else question(look, lang, names)
     rows = [row(look, side, lang) for side in range(2)]
-    below = [*rolls(look, lang), *odds(look, lang)]
+    tables = [*rolls(look, lang), *odds(look, lang)]
     tribes = [legend(look.is_over, lang)] + [tableau(look, tribe, lang, names) for tribe in look.tribes]
-    y = max(TOP, head.height, asked.height) + GAP
-    wide = [(head, 0, 0), (asked, COLUMN + GAP, 0)]
-    for block, _ in rows:
-        wide.append((block, 0, y))
-        y += block.height + GAP
-    beside, below_rows = _shared_out(tribes, below)
-    wide += [(block, (COLUMN + GAP) * at, y) for at, block in enumerate(below_rows)]
-    wide += _stacked(beside, 2 * (COLUMN + GAP), 0)
-    tall = _stacked([asked, head, *(narrow for _, narrow in rows), *below, *tribes], 0, 0)
-    return _arranged(wide, tall)
-
-
-def _shared_out(tribes: list[Block], below: list[Block]) -> tuple[list[Block], list[Block]]:
-    """What lies beside the rows and what below them: the fourth tableau changes places with the last table."""
-    if len(tribes) <= BESIDE:
-        return tribes, below
-    return [*tribes[:BESIDE], *below[1:]], [*tribes[BESIDE:], *below[:1]]
+    ways = [_wide(head, asked, [each for each, _ in rows], tables, tribes, beside) for beside in (4, 5)]
+    tall = _stacked([asked, head, *(narrow for _, narrow in rows), *tables, *tribes], 0, 0)
+    return _arranged(min(ways, key=_height), tall)
 
 
 Placed = list[tuple[Block, int, int]]
+
+
+def _wide(
+    head: Block, asked: Block, rows: Sequence[Block], tables: Sequence[Block], tribes: Sequence[Block], beside: int
+) -> Placed:
+    """Event and question above the rows, so many tableaus beside them, the rest below; tables where there is room."""
+    top = max(TOP, head.height, asked.height)
+    left = list(tables)
+    first = [head, left.pop(0)] if left and head.height + GAP + left[0].height <= top else [head]
+    below, right = [*tribes[beside:], *left][:2], [*tribes[:beside], *[*tribes[beside:], *left][2:]]
+    y = top + GAP
+    placed = [*_stacked(first, 0, 0), (asked, COLUMN + GAP, 0), *_stacked(rows, 0, y)]
+    y += sum(block.height + GAP for block in rows)
+    placed += [(block, (COLUMN + GAP) * at, y) for at, block in enumerate(below)]
+    return placed + _stacked(right, 2 * (COLUMN + GAP), 0)
 
 
 def _stacked(blocks: Sequence[Block], x: int, y: int) -> Placed:
@@ -76,7 +76,11 @@ def _arranged(wide: Placed, tall: Placed) -> str:
 
 def _box(placed: Placed) -> str:
     width = max(x + block.width for block, x, _ in placed) + 2 * GAP
-    return f"0 0 {width} {max(y + block.height for block, _, y in placed) + 2 * GAP}"
+    return f"0 0 {width} {_height(placed) + 2 * GAP}"
+
+
+def _height(placed: Placed) -> int:
+    return max(y + block.height for block, _, y in placed)
 
 
 def _result(look: Look, lang: str, names: Sequence[str]) -> Block:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from branco.kernel.record import NOBODY
 from branco.view.svg import circle, fitting, lines_of, moved, path, rect, snug, title, words
 
-from .art import INK, good, token
+from .art import BLOOD, INK, good, token
 from .describe import card_words
 from .look import Look
 from .sides import side_men
@@ -21,7 +21,7 @@ from .tables import (
 )
 from .words import WORDS
 
-WIDTH, COLUMN = 464, 228
+WIDTH, COLUMN, FEW_CARDS = 464, 228, 4
 DISK_IDS = ("energy", "ivory", "iron")
 
 
@@ -38,8 +38,8 @@ def deal(look: Look, lang: str) -> tuple[list[str], int]:
         ground = rect(0, 0, COLUMN, height, rx=9, fill="var(--paper)", stroke="var(--line)", stroke_width=1.5)
         parts.append(moved((COLUMN + 8) * at, 28, ground, *body))
     y = 28 + height + 6
-    parts += [moved(0, y, _truce(look, lang)), *_consent(look, y + 62, lang)]
-    return parts, y + 76
+    parts += [moved(0, y, _truce(look, lang)), *_consent(look, y + 57, lang)]
+    return parts, y + 70
 
 
 def _sides(look: Look) -> tuple[int, int]:
@@ -55,16 +55,18 @@ def _column(look: Look, side: int, lang: str) -> tuple[list[str], int]:
         return parts + [words(10, 48 + 18 * at, line, 15) for at, line in enumerate(lines)], 60 + 18 * len(lines)
     head = told["i give"] if tribe == look.mine else told["they give"].format(look.name(tribe, lang))
     parts = [moved(20, 20, token(tribe, 28)), words(42, 27, fitting(head, COLUMN - 50, 18, True), 18, bold=True)]
-    y = 40
+    y = 38
     if s.dealer[1] != NOBODY:
         for disk in range(DISKS):
             parts += _disk(look, side, disk, y)
-            y += 40
-        for card in _cards(look, tribe):
-            parts.append(_card(look, card, y, lang))
-            y += 36
+            y += 38
+        cards = _cards(look, tribe)
+        across = 1 if len(cards) <= FEW_CARDS else 2
+        for at, card in enumerate(cards):
+            parts.append(_card(look, card, across, 6 + 110 * (at % across), y + 34 * (at // across), lang))
+        y += 34 * -(-len(cards) // across)
     parts.append(_withdrawal(look, side, y, lang))
-    return parts, y + 44
+    return parts, y + 40
 
 
 def _disk(look: Look, side: int, disk: int, y: float) -> Iterator[str]:
@@ -96,14 +98,16 @@ def _cards(look: Look, tribe: int) -> list[int]:
     ]
 
 
-def _card(look: Look, card: int, y: float, lang: str) -> str:
-    """A card to put in or take out; a daughter is given in marriage."""
-    chosen = bool(look.s.in_draft[card])
-    name = CARD_ROWS.words.name(card, lang)
-    label = WORDS[lang]["bride"].format(name) if card < DAUGHTERS else name
-    parts = _toggle(label, chosen, COLUMN - 12, 32)
-    name_of_element = f"card-{CARD_ROWS.ids[card]}" if look.in_editor(card) else None
-    return moved(6, y, *parts, title(card_words(card, lang)), id=name_of_element)
+def _card(look: Look, card: int, across: int, x: float, y: float, lang: str) -> str:
+    """A card to put in or take out; a daughter is given in marriage: a heart where there is no room for words."""
+    name, is_bride = CARD_ROWS.words.name(card, lang), card < DAUGHTERS
+    label = WORDS[lang]["bride"].format(name) if is_bride and across == 1 else name
+    parts = _toggle(label, bool(look.s.in_draft[card]), (COLUMN - 8) / across - 4, 31)
+    if is_bride and across > 1:
+        parts.append(moved(97, 9, path("M0 4q-7-7 0-7q3 0 3 3q0-3 3-3q7 0 0 7l-3 3z", fill=BLOOD)))
+    hint = WORDS[lang]["bride"].format(card_words(card, lang)) if is_bride else card_words(card, lang)
+    in_editor = f"card-{CARD_ROWS.ids[card]}" if look.in_editor(card) else None
+    return moved(x, y, *parts, title(hint), id=in_editor)
 
 
 def _toggle(label: str, chosen: bool, width: float, height: float) -> list[str]:
@@ -111,12 +115,12 @@ def _toggle(label: str, chosen: bool, width: float, height: float) -> list[str]:
     ground = rect(0, 0, width, height, rx=8, fill="#dcebd9" if chosen else "var(--card)", stroke="var(--line)")
     box = rect(7, height / 2 - 10, 20, 20, rx=4, fill="#ffffff", stroke=INK, stroke_width=1.5)
     tick = [path(f"M10 {height / 2}l6 7l9-14", fill="none", stroke=INK, stroke_width=3.5)] if chosen else []
-    ink = INK if chosen else "var(--ink)"
+    ink, size = INK if chosen else "var(--ink)", max(12.5, snug(label, width - 38, 16, chosen))
     return [
         ground,
         box,
         *tick,
-        words(35, height / 2 + 6, fitting(label, width - 40, 16, chosen), 16, bold=chosen, fill=ink),
+        words(32, height / 2 + 5.5, fitting(label, width - 34, size, chosen), size, bold=chosen, fill=ink),
     ]
 
 
@@ -125,7 +129,7 @@ def _withdrawal(look: Look, side: int, y: float, lang: str) -> str:
     label = WORDS[lang]["withdraws"].format(s.men[tribe, s.deal_spot])
     kind = "remain" if s.withdraws[side] else "withdraw"
     name = f"{kind}-{TRIBE_ROWS.ids[tribe]}"
-    parts = _toggle(label, bool(s.withdraws[side]), COLUMN - 12, 36)
+    parts = _toggle(label, bool(s.withdraws[side]), COLUMN - 12, 33)
     offered = name in look.targets
     dim = None if offered or s.withdraws[side] else 0.5
     return moved(6, y, *parts, title(WORDS[lang]["withdraw hint"]), id=name if offered else None, opacity=dim)
@@ -135,7 +139,7 @@ def _truce(look: Look, lang: str) -> str:
     is_in = bool(look.s.truce_in_draft)
     name = "no-truce" if is_in else "truce"
     offered = name in look.targets
-    parts = _toggle(WORDS[lang]["truce toggle"], is_in, WIDTH, 36)
+    parts = _toggle(WORDS[lang]["truce toggle"], is_in, WIDTH, 33)
     dim = None if offered or is_in else 0.5
     return moved(0, 0, *parts, id=name if offered else None, opacity=dim)
 

@@ -12,7 +12,7 @@ HINTS: dict[str, dict[str, str]] = {
             "Click a contested card to open a deal on it. A withdrawal needs the yes of everybody on the "
             "card, and the men stay idle this turn."
         ),
-        "draft": "Put in and take out with − and + and the boxes, then propose.",
+        "draft": "Put in and take out with − and + and the boxes; a heart is a marriage. Then propose.",
         "choose_attack": (
             "Click the card. Attacks need no War Chief and are never left out, except under a truce. A "
             "husband fights for his wife's tribe."
@@ -65,7 +65,7 @@ HINTS: dict[str, dict[str, str]] = {
             "Tocca una carta contesa per aprirvi un accordo. Un ritiro richiede il sì di tutti i presenti "
             "sulla carta, e gli uomini restano fermi in questo turno."
         ),
-        "draft": "Aggiungi e togli con − e + e con le caselle, poi proponi.",
+        "draft": "Aggiungi e togli con − e + e le caselle; il cuore è un matrimonio. Poi proponi.",
         "choose_attack": (
             "Tocca la carta. Gli attacchi non richiedono un Capo guerriero e sono obbligatori, salvo tregua. "
             "Un marito combatte per la tribù della moglie."

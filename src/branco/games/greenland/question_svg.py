@@ -75,7 +75,7 @@ def _head(look: Look, lang: str, names: Sequence[str]) -> tuple[list[str], int]:
     tribe = look.name(look.asked, lang) if look.asked != NOBODY else names[seat]
     who = WORDS[lang]["you decide" if look.is_asked else "decides"].format(tribe)
     parts = [mark, words(40, 24, fitting(who, INNER - 40, 19, True), 19, bold=True)]
-    lines = lines_of(sentence, INNER, 16)
+    lines = [] if look.step == "draft" else lines_of(sentence, INNER, 16)
     parts += [words(0, 54 + 19 * at, line, 16) for at, line in enumerate(lines)]
     return parts, 44 + 19 * len(lines)
 
