@@ -16,7 +16,7 @@ from branco.lab import WorkerDied, batch
 from branco.lab.batch import cut
 from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
-from branco.lab.workers import Crew, in_order, spread
+from branco.lab.workers import Crew, cores, in_order, spread
 
 GAME = branco.load("wild_cards")
 
@@ -134,3 +134,19 @@ def test_a_dead_worker_is_told_in_a_sentence() -> None:
 
 def test_results_are_put_in_order() -> None:
     assert list(in_order([(1, "b"), (0, "a"), (3, "d"), (2, "c")])) == ["a", "b", "c", "d"]
+
+
+def _cores_here(_: int) -> set[int]:
+    import os
+    import time
+
+    time.sleep(0.3)
+    return os.sched_getaffinity(0)
+
+
+@pytest.mark.skipif(cores() < 2, reason="one core cannot be shared out")
+def test_processes_that_work_apart_have_cores_of_their_own() -> None:
+    found = list(Crew(2, apart=True).spread(_cores_here, range(8)))
+    shares = {frozenset(share) for share in found}
+    assert len(shares) == 2
+    assert not frozenset.intersection(*shares)

@@ -21,6 +21,7 @@ from .options import (
     players_of,
     progress_bar,
     settings_of,
+    tell_if_compiling,
 )
 from .words import Words, words_of
 
@@ -69,9 +70,11 @@ def arena(
 
     say = words_of(ctx, lang)
     chosen = branco.load(game)
-    crew = Crew(cores() if processes is None else processes, cluster)
+    crew = Crew(cores() if processes is None else processes, cluster, apart=True)
     check_amounts(games, seed, crew.processes)
     match = matched(chosen, players_of(chosen, players), names_in(bots), settings_of(settings), seed, budget)
+    if match.is_searched:
+        tell_if_compiling(chosen, say)
     with progress_bar(match.whole_rounds(games), say("games"), hidden=as_json) as advance:
         outcome = contest(match, games, crew, results, advance)
     typer.echo(json.dumps(outcome.as_json())) if as_json else show(outcome, chosen.title(say.lang.value), say)

@@ -97,12 +97,18 @@ def percent_interval(interval: tuple[float, float]) -> str:
     return f"{interval[0]:.2%} - {interval[1]:.2%}"
 
 
+def is_slow(bots: Sequence[str]) -> bool:
+    """Whether bots take part that do not play in compiled code."""
+    from branco.lab.batch import NATIVE_BOTS
+
+    return not set(bots) <= set(NATIVE_BOTS)
+
+
 def jobs_for(games: int, jobs: int | None, bots: Sequence[str] = ()) -> int:
     """One process for a few games of quick bots, which are done before another has started."""
-    from branco.lab.batch import NATIVE_BOTS
     from branco.lab.workers import cores
 
     if jobs is not None:
         return jobs
     few = 50_000 if set(bots) <= {"random"} else 2_000
-    return cores() if games >= few or not set(bots) <= set(NATIVE_BOTS) else 1
+    return cores() if games >= few or is_slow(bots) else 1

@@ -21,6 +21,7 @@ from .options import (
     Players,
     Seed,
     Settings,
+    is_slow,
     jobs_for,
     names_in,
     percent_interval,
@@ -76,13 +77,12 @@ def simulate(
 
     say = words_of(ctx, lang)
     chosen, names, detail = branco.load(game), names_in(bots), bool(out or report)
-    crew = Crew(jobs_for(games, jobs, names), cluster)
+    crew = Crew(jobs_for(games, jobs, names), cluster, apart=is_slow(names))
     check_amounts(games, seed, crew.processes)
     check_writable(out, report)
     seats, options, others = players_of(chosen, players), settings_of(settings), settings_of(against)
     todo = variants(chosen, seats, names, options, others, against_data, budget, crew, detail)
-    if todo[0].run.is_native:
-        tell_if_compiling(chosen, say)
+    tell_if_compiling(chosen, say)
     hidden = as_json or (todo[0].run.is_native and games < SHOWN_PROGRESS)
     with progress_bar(games * len(todo), say("games"), hidden) as advance:
         found = experiment(chosen, todo, games, seed, rotate, out, report is not None, advance)

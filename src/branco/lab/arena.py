@@ -11,6 +11,7 @@ from typing import Any
 from branco.game import Game
 
 from . import need
+from .batch import NATIVE_BOTS
 from .match import Played, Seating, games_in_round, play, seatings
 from .results import ResultsFile
 from .simulate import RUN, Progress, check_amounts, check_bots
@@ -33,6 +34,11 @@ class Match:
     def header(self) -> dict[str, Any]:
         """What makes a results file one of this match."""
         return asdict(self) | {"bots": list(self.bots), "settings": dict(self.settings)}
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether bots take part that need the game compiled."""
+        return not set(self.bots) <= set(NATIVE_BOTS)
 
     @property
     def games_in_round(self) -> int:
@@ -82,6 +88,8 @@ def contest(
     check_amounts(games, match.seed, 1)
     crew = crew or Crew()
     crew.check()
+    if match.is_searched:
+        crew.compile(match.game)
     wanted = match.whole_rounds(games)
     kept = ResultsFile.open(results, match.header()) if results else None
     finished = dict(kept.games) if kept else {}

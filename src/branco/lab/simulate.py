@@ -120,8 +120,7 @@ def carry_out(
     crew = crew or Crew()
     check_amounts(games, seed, crew.processes)
     crew = crew.for_jobs(-(-games // run.batch))
-    if run.is_native:
-        crew.compile(run.game)
+    crew.compile(run.game)
     tally = Tally.none(run.players)
     begun = time.perf_counter()
     batches = cut(seed * RUN, games, run.players if rotate else 1, run.batch)

@@ -20,6 +20,8 @@ from branco.registry import load
 from . import NoCluster, WorkerDied
 
 if TYPE_CHECKING:
+    from multiprocessing.sharedctypes import Synchronized
+
     from branco.game import Game
     from branco.kernel.native import Native
 
@@ -67,12 +69,14 @@ def cores() -> int:
 class Crew:
     """Who does the work: this process, several processes, or a Ray cluster.
 
-    `data` is a folder of figures that the workers load in place of this process's own.
+    `data` is a folder of figures that the workers load in place of this process's own. Processes that work `apart`
+    have cores of their own, so that bots that think on all cores do not take them from each other.
     """
 
     processes: int = 1
     cluster: str | None = None
     data: str | None = None
+    apart: bool = False
 
     def check(self) -> None:
         """Refuse at once a cluster that cannot be reached."""
@@ -102,23 +106,26 @@ class Crew:
             from .cluster import spread_on_cluster
 
             return spread_on_cluster(work, jobs, self.cluster, self.data)
-        return spread(work, jobs, self.processes, self.data)
+        return spread(work, jobs, self.processes, self.data, self.apart)
 
 
-def spread(work: Callable[[Job], Done], jobs: Iterable[Job], processes: int, data: str | None = None) -> Iterator[Done]:
+def spread(
+    work: Callable[[Job], Done], jobs: Iterable[Job], processes: int, data: str | None = None, apart: bool = False
+) -> Iterator[Done]:
     """Do all jobs and give the results as they come, in any order; only a few jobs wait at a time."""
     if processes == 1 and data is None:
         yield from map(work, jobs)
         return
     ahead = iter(jobs)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, initializer=_obey_parent, initargs=(data,)) as pool:
+    started = context.Value("i", 0) if apart else None
+    with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(data, processes, started)) as pool:
         try:
             running = {pool.submit(work, job) for job in islice(ahead, 4 * processes)}
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 running |= {pool.submit(work, job) for job in islice(ahead, len(done))}
-                yield from (each.result() for each in done)
+                yield from (each.result() for each in sorted(done, key=lambda each: each.exception() is not None))
         except BrokenProcessPool:
             raise WorkerDied("a worker process ended before its games were played") from None
         except BaseException:
@@ -137,12 +144,23 @@ def in_order(results: Iterable[tuple[int, Done]]) -> Iterator[Done]:
             following += 1
 
 
-def _obey_parent(data: str | None) -> None:
+def _begin(data: str | None, processes: int, started: Synchronized[int] | None) -> None:
     """A worker leaves Ctrl+C to its parent, does not outlive it, and loads the figures that it is given."""
     if data is not None:
         os.environ["BRANCO_DATA"] = data
+    if started is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, _own_cores(processes, started))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         sentinel = parent.sentinel
         threading.Thread(target=lambda: (wait_for_end([sentinel]), os._exit(0)), daemon=True).start()
+
+
+def _own_cores(processes: int, started: Synchronized[int]) -> set[int]:
+    """An equal share of the cores, or one of them if there are more processes than cores."""
+    with started.get_lock():
+        number = started.value
+        started.value += 1
+    known = sorted(os.sched_getaffinity(0))
+    return set(known[number::processes]) or {known[number % len(known)]}
