@@ -67,7 +67,7 @@ def made_by(found: Found, wanted: dict[str, Any]) -> str:
         f"--bots {','.join(wanted['bots'])} --seed {result.seed} --rotate{options} --report report.html"
     )
     return (
-        f"{result.tally.games:,} games between {' and '.join(dict.fromkeys(run.bots))} bots, rules `{run.rules}`; "
+        f"{result.tally.games:,} games between {' and '.join(dict.fromkeys(run.bots))} bots, Branco {branco.__version__}; "
         f"`{command}` plays the same games and shows more of them."
     )
 

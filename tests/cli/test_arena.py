@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -43,3 +48,17 @@ def test_finished_games_are_kept_when_the_next_run_is_refused(tmp_path: Path) ->
         assert (refused.exit_code, is_one_sentence(refused.stderr)) == (2, True)
         assert file.read_bytes() == kept
     assert answer(*MATCH, "--games", "6", "--results", str(file), "--json") == first
+
+
+def test_an_arena_that_is_stopped_keeps_what_is_finished(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    words = ("arena", "dominant_species", "--games", "4000", "--processes", "2", "--results", str(file))
+    with subprocess.Popen([sys.executable, "-m", "branco", *words], stderr=subprocess.PIPE, text=True) as arena:
+        while arena.poll() is None and (not file.exists() or file.read_text(encoding="utf-8").count("\n") < 3):
+            time.sleep(0.05)
+        arena.send_signal(signal.SIGINT)
+        said = arena.communicate(timeout=120)[1]
+    assert (arena.returncode, "Traceback" in said) == (130, False)
+    finished = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
+    assert len(finished) >= 2
+    assert len({game["number"] for game in finished}) == len(finished)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import wait as wait_for_end
+from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING, TypeVar
 
 from branco.registry import load
@@ -120,8 +121,10 @@ def spread(
     context = multiprocessing.get_context("spawn")
     started = context.Value("i", 0) if apart else None
     with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(data, processes, started)) as pool:
+        workers: list[BaseProcess] = []
         try:
             running = {pool.submit(work, job) for job in islice(ahead, 4 * processes)}
+            workers += (pool._processes or {}).values()  # who stops a run does not wait for a long game
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 running |= {pool.submit(work, job) for job in islice(ahead, len(done))}
@@ -130,6 +133,8 @@ def spread(
             raise WorkerDied("a worker process ended before its games were played") from None
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.terminate()
             raise
 
 
