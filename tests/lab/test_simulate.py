@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -12,7 +14,7 @@ from branco.game import BadSetup
 from branco.kernel.ask import new_list
 from branco.kernel.faults import DEAD_END
 from branco.kernel.targets import BOTS
-from branco.lab import WorkerDied, batch
+from branco.lab import NoExtra, WorkerDied, batch, need
 from branco.lab.batch import cut
 from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
@@ -150,3 +152,17 @@ def test_processes_that_work_apart_have_cores_of_their_own() -> None:
     shares = {frozenset(share) for share in found}
     assert len(shares) == 2
     assert not frozenset.intersection(*shares)
+
+
+def test_packages_that_are_missing_are_named_with_how_to_get_them() -> None:
+    need("lab", "json")
+    with pytest.raises(NoExtra, match=r"needs no_such_package: pip install 'branco\[lab\]'"):
+        need("lab", "json", "no_such_package")
+
+
+def test_simulating_loads_nothing_that_only_reports_and_clusters_need() -> None:
+    heavy = ["matplotlib", "openskill", "polars", "pyarrow", "ray"]
+    told = "from branco.lab import arena, cluster, experiment, report\n"
+    code = f"import sys\n{told}sys.exit(str([name for name in {heavy} if name in sys.modules]))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr == "[]\n"
