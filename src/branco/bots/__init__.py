@@ -9,24 +9,31 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from .greedy import GreedyBot
+from .levels import LEVELS, level_of
 from .protocol import Bot
 from .random import RandomBot
+from .search import SearchBot
 
-BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS = ("random", "greedy", *LEVELS)
 
 
 class UnknownBot(ValueError):
     """No bot has that name."""
 
 
-def load(name: str, seed: int | None = None) -> Bot:
-    """A bot by its name; with a seed it makes the same choices again."""
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name](seed)
+def load(name: str, seed: int | None = None, hurry: bool = False) -> Bot:
+    """A bot by its name; with a seed it makes the same choices again, as far as it does not look at the clock.
+
+    `hard@500` thinks 500 simulations long. A bot in a hurry waits for no compilation: until then it thinks less.
+    """
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed)
+    if level := level_of(name):
+        return SearchBot(level, seed, hurry)
+    raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}, and such as hard@500")
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "UnknownBot", "load"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "SearchBot", "UnknownBot", "load"]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .ask import CAPACITY
+from .record import Cells
 
 GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART = 0, 1, 2, 3, 4, 5  # the numbers of a plan
 DEPTH = 96
@@ -15,13 +16,13 @@ DEPTH = 96
 class Tree(NamedTuple):
     """The table of edges, and what one walk needs; gains and worth are from 0 to 1 a simulation."""
 
-    keys: Any
-    visits: Any
+    keys: Cells
+    visits: Cells
     worth: Any
-    size: Any  # how many edges the table holds
-    path: Any  # of this walk: the edges, and whose they are
-    seen: Any  # by seat: the hash of what it has seen
-    places: Any  # by option: its edge
+    size: Cells  # how many edges the table holds
+    path: Cells  # of this walk: the edges, and whose they are
+    seen: Cells  # by seat: the hash of what it has seen
+    places: Cells  # by option: its edge
     gains: Any  # by seat
 
 

@@ -19,19 +19,18 @@ from numba.core.cpu import CPUContext
 def whole_program(entry: str) -> Iterator[None]:
     """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
     get_executable, finalize = CPUContext.get_executable, JITCodeLibrary.finalize
-    waiting: set[int] = set()
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
             return get_executable(self, library, fndesc, env)
         library._finalized = True
-        waiting.add(id(library))
+        library.is_waiting = True  # also for other games' entry points: they share the kernel's rules
         # never called: Numba only needs a distinct object by which callers find the library
         return _dynfunc.make_function(fndesc.lookup_module(), entry, "", 0, env, (library,))
 
     def link_all(self: Any) -> None:
         own = {function.name for function in self.get_defined_functions()}
-        for library in _reachable(self, waiting):
+        for library in _reachable(self):
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
         self._linking_libraries = []
@@ -53,13 +52,13 @@ def _make_internal(module: Any, kept: set[str]) -> None:
             function.linkage = "internal"
 
 
-def _reachable(library: Any, waiting: set[int]) -> list[Any]:
+def _reachable(library: Any) -> list[Any]:
     """The libraries that a library calls, and those that its waiting ones call in turn."""
     found = {id(each): each for each in library._linking_libraries}
     ahead = list(found.values())
     while ahead:
         each = ahead.pop()
-        if id(each) in waiting:
+        if getattr(each, "is_waiting", False):
             new = {id(below): below for below in each._linking_libraries if id(below) not in found}
             found.update(new)
             ahead += new.values()

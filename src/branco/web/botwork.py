@@ -32,7 +32,7 @@ def think(game_name: str, view: bytes, who: int, bot_name: str, seconds: float) 
     from branco import bots
 
     position = branco.load(game_name).position(view)
-    action: int = bots.load(bot_name).choose(position, who, seconds).action
+    action: int = bots.load(bot_name, hurry=True).choose(position, who, seconds).action
     return action
 
 

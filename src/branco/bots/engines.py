@@ -1,0 +1,46 @@
+"""Compiled engines for searching bots, one a thread; compiled once a process, if need be while others play on."""
+
+from __future__ import annotations
+
+import os
+import threading
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from branco.game import Game
+    from branco.kernel.native import Native
+
+_compiled: dict[str, list[Native]] = {}
+_compiling: dict[str, threading.Thread] = {}
+_one_at_a_time = threading.Lock()
+
+
+def cores() -> int:
+    """The processor cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def engines(game: Game, number: int) -> list[Native]:
+    """Engines with arrays of their own; the first time this compiles, or reads the cache."""
+    with _one_at_a_time:
+        if game.rules_hash not in _compiled:
+            first = game.native()
+            first.warm()
+            _compiled[game.rules_hash] = [first]
+        found = _compiled[game.rules_hash]
+        while len(found) < number:
+            found.append(found[0].twin())
+        return found[:number]
+
+
+def is_ready(game: Game) -> bool:
+    """Whether engines come without compiling; if not, compiling begins beside whatever else happens."""
+    if game.rules_hash in _compiled:
+        return True
+    if game.rules_hash not in _compiling and game.native().is_compiled:
+        return True
+    if game.rules_hash not in _compiling:
+        thread = threading.Thread(target=engines, args=(game, 1), daemon=True)
+        _compiling[game.rules_hash] = thread
+        thread.start()
+    return False

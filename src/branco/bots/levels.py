@@ -1,0 +1,66 @@
+"""Levels of the searching bot: how much it thinks, and how it imagines that games go on.
+
+The plans were found by matches against three greedy bots; `docs/bots.md` has the figures.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+WHOLE_GAME = 1_000_000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a game is searched; `numbers` is what the compiled search reads."""
+
+    greedy_part: int = 100  # of the choices after the tree, in percent; the others by lot
+    horizon: int = WHOLE_GAME  # choices after the tree before the standing is taken as the result
+    width: int = 2  # options that are tried at once ...
+    widening: int = 40  # ... and hundredths of a further one for each root of the visits
+    exploration: int = 40  # hundredths
+    lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return self.greedy_part, self.horizon, self.width, self.widening, self.exploration, self.lead_part
+
+
+@dataclass(frozen=True)
+class Level:
+    """How good a bot is: no more simulations than this, within the time; now and then it does not think at all."""
+
+    name: str
+    simulations: int | None = None
+    lapses: int = 0  # choices by lot, in percent
+
+    @property
+    def is_timed(self) -> bool:
+        return self.simulations is None
+
+
+LEVELS = {
+    "easy": Level("easy", simulations=0, lapses=40),
+    "medium": Level("medium", simulations=40),
+    "hard": Level("hard"),
+}
+PLANS = {
+    "wild_cards": Plan(greedy_part=90, widening=100, exploration=50, lead_part=20),
+    "greenland": Plan(horizon=150),
+}
+
+
+def level_of(name: str) -> Level | None:
+    """The level by its name; `hard@500` is hard with 500 simulations a choice, however long they take."""
+    found = re.fullmatch(r"(\w+)(?:@([1-9]\d{0,6}))?", name)
+    if found is None or found[1] not in LEVELS:
+        return None
+    level = LEVELS[found[1]]
+    if found[2] is None:
+        return level
+    return None if level.simulations == 0 else replace(level, name=name, simulations=int(found[2]))
+
+
+def plan_of(game: str) -> Plan:
+    return PLANS.get(game, Plan())

@@ -1,0 +1,89 @@
+"""The searching bot: its levels, its clock, and that it knows no more than its seat sees."""
+
+import time
+
+import pytest
+
+import branco
+from branco import bots
+from branco.bots.engines import engines
+from branco.bots.levels import LEVELS, Level, level_of
+from branco.bots.search import grown
+from branco.game import Position
+
+
+def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: int = 25) -> Position:
+    """A position in the middle of a random game, where somebody has more than one option."""
+    position = branco.load(name).start(players, seed=seed)
+    chance = bots.load("random", seed)
+    while position.moves < choices or len(position.options(position.actors[0])) < 2:
+        who = position.actors[0]
+        position.play(who, chance.choose(position.view(who), who, 0.0))
+    return position
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_every_game_can_be_searched(name: str) -> None:
+    position = midgame(name, players=max(branco.load(name).players[0], 2))
+    who = position.actors[0]
+    assert bots.load("hard@30", 1).choose(position.view(who), who, 0.0) in position.options(who)
+
+
+def test_a_bot_chooses_the_same_in_states_that_look_the_same() -> None:
+    position = midgame()
+    who = position.actors[0]
+    other = position.game.position(bytes(position))
+    position.game.engine.determinize(other.state, who, 99, [1, 2, 3, 4], [0] * 512, [0] * 200)
+    assert bytes(other) != bytes(position)
+    assert bytes(other.view(who)) == bytes(position.view(who))
+    native = engines(position.game, 1)[0]
+    visits = [grown(native, own.view(who), who, 7, 500, None) for own in (position, other)]
+    assert visits[0] == visits[1]
+    assert sum(visits[0].values()) == 500
+    chosen = [bots.load("hard@200", 5).choose(own, who, 0.0) for own in (position, other)]
+    assert chosen[0] == chosen[1]
+
+
+def test_a_seed_gives_the_same_choice_again() -> None:
+    position = midgame()
+    who = position.actors[0]
+    first, second = (bots.load("hard@100", 3).choose(position.view(who), who, 0.0) for _ in range(2))
+    assert first == second
+
+
+def test_the_search_finds_a_winning_choice() -> None:
+    """Right before the end of a game the visits go where the simulated victories are."""
+    position = midgame("wild_cards", 3, seed=11, choices=60)
+    who = position.actors[0]
+    native = engines(position.game, 1)[0]
+    visits = grown(native, position.view(who), who, 1, 3000, None)
+    rows = native.out[: 3 * len(visits)].reshape(-1, 3)
+    best = max(rows.tolist(), key=lambda row: row[1])
+    assert best[2] == max(row[2] for row in rows.tolist() if row[1] > 300)
+
+
+def test_a_clock_is_kept_and_all_simulations_count() -> None:
+    position = midgame("dominant_species", 4)
+    who = position.actors[0]
+    bot = bots.load("hard", 1)
+    bot.choose(position.view(who), who, 0.01)
+    begun = time.perf_counter()
+    chosen = bot.choose(position.view(who), who, 0.5)
+    assert chosen in position.options(who)
+    assert time.perf_counter() - begun >= 0.4
+
+
+def test_who_is_in_a_hurry_plays_before_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = midgame()
+    who = position.actors[0]
+    monkeypatch.setattr("branco.bots.search.is_ready", lambda game: False)
+    monkeypatch.setattr("branco.bots.search.engines", lambda game, number: pytest.fail("it searched"))
+    assert bots.load("hard", 1, hurry=True).choose(position.view(who), who, 1.0) in position.options(who)
+
+
+def test_levels_by_name() -> None:
+    assert level_of("hard") == LEVELS["hard"]
+    assert level_of("hard@500") == Level("hard@500", simulations=500)
+    assert [level_of(name) for name in ("harder", "hard@", "hard@0", "easy@5", "hard@5s")] == [None] * 5
+    with pytest.raises(bots.UnknownBot, match=r"there is no bot 'hrd'; the bots are random, greedy, easy"):
+        bots.load("hrd")
