@@ -10,7 +10,7 @@ from branco.view.svg import Block, fitting, moved, path, snug, title, words
 from .actions import SPOT
 from .art import BLOOD, GOOD, INK, die, drop, token
 from .look import Look
-from .rolls import Roll, faces_in, marks, rolls_of_turn
+from .rolls import Roll, marks, rolls_of_turn
 from .tables import (
     CARD_SPOT,
     FACES,
@@ -27,7 +27,7 @@ SHOWN, MOST_DICE = 6, 7
 def roll_in_hand(look: Look, lang: str) -> tuple[list[str], int]:
     """Every die with what it does, and what they come to; and how high this is."""
     s, told = look.s, WORDS[lang]
-    dice = faces_in([s.dice[face] for face in range(FACES + 1)])
+    dice = look.dice()
     step = min(44.0, (WIDTH - 16) / max(1, len(dice) + s.alpha_die))
     parts = []
     for place, face in enumerate(dice):

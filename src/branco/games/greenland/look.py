@@ -57,7 +57,6 @@ from .tables import (
     TRIBE_ROWS,
     TRIBES,
     TRIPS,
-    VALHALLA,
 )
 from .transport import mariners_of, sleds_of
 from .words import WORDS
@@ -364,9 +363,6 @@ class Look:
         if s.men[tribe, s.placing_from] == 0:
             return ""
         return "why mariner" if SLOTS <= spot < CARD_SPOT else "why transport"
-
-    def living_men(self, tribe: int) -> int:
-        return sum(self.s.men[tribe, place] for place in range(VALHALLA))
 
     def energy(self, tribe: int) -> int:
         return self.s.disks[tribe, ENERGY]

@@ -159,9 +159,7 @@ def _auction(look: Look, lang: str) -> Body:
     parts.append(moved(264, 24, good(2, 30)) + words(288, 33, s.bid, 28, bold=True))
     parts.append(words(326, 31, told["highest"] if s.bid else told["no bid short"], 16, fill="var(--muted)"))
     for place, tribe in enumerate(look.order):
-        state = (
-            "passed" if s.has_passed[tribe] else "leads" if tribe == ahead else "bid of" if s.bid_of[tribe] else "waits"
-        )
+        state = _bidder(look, tribe, ahead)
         y = 84 + 26 * (place // 2)
         label = told[state].format(s.bid_of[tribe])
         purse = words(224, 18, s.disks[tribe, IVORY], 16, "end", fill="var(--muted)") + moved(208 - 8, 12, good(2, 18))

@@ -35,7 +35,6 @@ from .tables import (
     BIOME_BLEED,
     BIOME_TYPE,
     CARD_BLEED,
-    FACES,
     MARKLAND,
     NEW_WORLD_BLEED,
     NEW_WORLD_TYPE,
@@ -119,11 +118,6 @@ def _tell(roll: Roll, number: int, args: tuple[int, ...]) -> None:
         roll.elders += 1
     elif number != CASHES:
         roll.is_past = True  # whatever else happens: elders lost later have died of something else
-
-
-def faces_in(dice: list[int]) -> list[int]:
-    """Counts by face as a list of faces, the lowest first."""
-    return [face for face in range(1, FACES + 1) for _ in range(dice[face])]
 
 
 def marks(s: State, roll: Roll) -> tuple[int, int]:
