@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import branco
+from branco.bots.engines import cores
 from branco.lab.experiment import Found, experiment, variants
 from branco.lab.figures import Figures, Rate
 from branco.lab.plots import bars_svg, histogram_svg, rates_svg
 from branco.lab.study import ActionUse
-from branco.lab.workers import Crew, cores
+from branco.lab.workers import Crew
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "balance"
@@ -66,8 +67,9 @@ def made_by(found: Found, wanted: dict[str, Any]) -> str:
         f"branco simulate {run.game} --players {run.players} --games {result.tally.games} "
         f"--bots {','.join(wanted['bots'])} --seed {result.seed} --rotate{options} --report report.html"
     )
+    bots = " and ".join(dict.fromkeys(run.bots))
     return (
-        f"{result.tally.games:,} games between {' and '.join(dict.fromkeys(run.bots))} bots, Branco {branco.__version__}; "
+        f"{result.tally.games:,} games between {bots} bots, Branco {branco.__version__}; "
         f"`{command}` plays the same games and shows more of them."
     )
 

@@ -79,6 +79,12 @@ def test_any_number_of_processes_plays_the_same_games() -> None:
     assert alone.standings.records[0].rating == together.standings.records[0].rating
 
 
+def test_bots_that_think_a_number_of_simulations_play_the_same_games_everywhere() -> None:
+    match = matched(GAME, 3, ["hard@20", "greedy"], seed=6)
+    alone, together = (contest(match, 6, Crew(processes, apart=processes > 1)) for processes in (1, 2))
+    assert [plain(game) for game in alone.games] == [plain(game) for game in together.games]
+
+
 def game_of(bots: str, *standing: int) -> Played:
     seats = len(bots)
     return Played(0, 0, tuple(bots), standing, standing, (-1,) * seats, (2,) * seats, (0.5,) * seats, (0.4,) * seats)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import branco
+from branco.bots.engines import cores
 from branco.game import BadSetup
 from branco.kernel.ask import new_list
 from branco.kernel.faults import DEAD_END
@@ -18,7 +19,7 @@ from branco.lab import NoExtra, WorkerDied, batch, need
 from branco.lab.batch import cut
 from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
-from branco.lab.workers import Crew, cores, in_order, spread
+from branco.lab.workers import Crew, in_order, spread
 
 GAME = branco.load("wild_cards")
 

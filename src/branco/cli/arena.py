@@ -64,9 +64,10 @@ def arena(
     lang: Language = None,
 ) -> None:
     import branco
+    from branco.bots.engines import cores
     from branco.lab.arena import contest, matched
     from branco.lab.simulate import check_amounts
-    from branco.lab.workers import Crew, cores
+    from branco.lab.workers import Crew
 
     say = words_of(ctx, lang)
     chosen = branco.load(game)

@@ -106,7 +106,7 @@ def is_slow(bots: Sequence[str]) -> bool:
 
 def jobs_for(games: int, jobs: int | None, bots: Sequence[str] = ()) -> int:
     """One process for a few games of quick bots, which are done before another has started."""
-    from branco.lab.workers import cores
+    from branco.bots.engines import cores
 
     if jobs is not None:
         return jobs

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from branco.bots.engines import cores, engines
 from branco.game import Game
 
 from . import need
@@ -108,5 +109,8 @@ def contest(
 
 
 def play_in_match(match: Match, seating: Seating) -> Played:
-    """Runs in a worker."""
-    return play(same_rules(match.game, match.rules), dict(match.settings), seating, match.budget)
+    """Runs in a worker; nobody's time runs while compiled code is read."""
+    game = same_rules(match.game, match.rules)
+    if match.is_searched:
+        engines(game, cores())
+    return play(game, dict(match.settings), seating, match.budget)

@@ -110,7 +110,7 @@ def _svg(figure: Figure, axes: Any, variants: Sequence[tuple[str, Any]]) -> str:
         axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=len(variants))
     out = StringIO()
     with mpl.rc_context(STYLE):
-        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     return out.getvalue()
 
 

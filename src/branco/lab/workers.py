@@ -61,11 +61,6 @@ def is_compiled(game: Game) -> bool:
     return game.native().is_compiled
 
 
-def cores() -> int:
-    """The processor cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @dataclass(frozen=True)
 class Crew:
     """Who does the work: this process, several processes, or a Ray cluster.
