@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = f"sqlite:///{tmp_path_factory.mktemp('browser')}/table.db"
-    with serving(config(database, bot_workers=1, bot_pause=0.02, heartbeat=5)) as running:
+    with serving(config(database, bot_workers=1, bot_seconds=0.02, bot_pause=0.02, heartbeat=5)) as running:
         yield running
 
 

@@ -147,7 +147,7 @@ def delays(tables: list[Table], store: Store) -> list[float]:
 def memory(process: int) -> int:
     """Resident megabytes."""
     status = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) // 1024  # type: ignore[index]
+    return int(status.partition("VmRSS:")[2].split()[0]) // 1024
 
 
 def processor(process: int) -> float:

@@ -1,4 +1,7 @@
-"""Take the pictures of the documentation: every game after some choices, on a desktop and on a phone."""
+"""Take the pictures of the documentation: every game in its middle, on a desktop and on a phone.
+
+python -m tools.screenshots docs/images wild_cards wildlife
+"""
 
 import sys
 from itertools import product
@@ -6,45 +9,62 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 import branco
+from branco import bots
 from tests.browser.chromium import confirmed, is_over, settled, start_chromium
 from tests.conftest import AT_ONCE
-from tests.web.served import config, serving
+from tests.web.served import Server, config, serving
 
 SCREENS: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 860}},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True},
 }
-CHOICES = 14
+CHOICES = {"wild_cards": 24, "wildlife": 40, "wooly_bully": 30, "dominant_species": 45, "greenland": 40}
+LANGUAGES = {"": "en-GB", "-phone": "it-IT"}
+TOLD = 3000
 
 
 def main(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = start_chromium(playwright)
-        with serving(config(f"sqlite:///{home}/table.db", bot_workers=1, bot_pause=0.02)) as server:
+        with serving(config(f"sqlite:///{home}/table.db", bot_workers=1, bot_seconds=0.02, bot_pause=0.02)) as server:
             for game, suffix in product(games, SCREENS):
-                context = browser.new_context(locale="it-IT" if suffix else "en-GB", **SCREENS[suffix])
+                context = browser.new_context(locale=LANGUAGES[suffix], **SCREENS[suffix])
                 context.add_init_script(AT_ONCE)
-                take(context.new_page(), server.url, game, folder / f"{game.replace('_', '-')}{suffix}.png")
+                take(context.new_page(), server, game, folder / f"{game.replace('_', '-')}{suffix}.png")
                 context.close()
         browser.close()
 
 
-def take(page: Page, url: str, game: str, file: Path) -> None:
-    page.goto(url)
+def take(page: Page, server: Server, game: str, file: Path) -> None:
+    page.goto(server.url)
     page.locator(f"form[action='/quick']:has(input[value={game}]) button").click()
-    for number in range(CHOICES):
+    for _ in range(CHOICES.get(game, 20)):
         settled(page)
         if is_over(page):
             break
-        buttons = page.locator(".choice-list button")
-        buttons.nth(number % buttons.count()).click()
+        page.locator(f"#option-{sensible(page, server)}").click()
         confirmed(page)
     settled(page)
+    page.wait_for_timeout(TOLD)
     page.screenshot(path=str(file))
+    slim(file)
+
+
+def sensible(page: Page, server: Server) -> int:
+    """What a bot would choose in the place of the visitor."""
+    position = server.room(page.url.split("/t/")[1].split("?")[0]).position
+    assert position is not None
+    return bots.load("greedy").choose(position.view(0), 0, 1.0).action
+
+
+def slim(file: Path) -> None:
+    """A palette is enough for drawings, and a third of the size."""
+    Image.open(file).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 if __name__ == "__main__":

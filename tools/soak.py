@@ -64,11 +64,11 @@ class Player(threading.Thread):
                 self.sit_down()
             self.turn()
 
-    def ask(self, method: str, path: str, **sent: object) -> httpx.Response:
+    def ask(self, method: str, path: str, json: object = None) -> httpx.Response:
         """Until an answer comes: the server may be dead at the moment."""
         while True:
             try:
-                return self.http.request(method, path, headers=self.key, **sent)  # type: ignore[arg-type]
+                return self.http.request(method, path, headers=self.key, json=json)
             except httpx.TransportError:
                 time.sleep(0.02)
 

@@ -17,7 +17,7 @@ export function showClock(clock, label) {
   if (!clock) return;
   const tick = () => {
     const left = Math.max(0, Math.ceil((clock.due - (Date.now() - ahead)) / 1000));
-    byId("clock").textContent = `⏳ ${written(left)} · ${label(clock.seat)}`;
+    byId("clock").textContent = `${written(left)} · ${label(clock.seat)}`;
     byId("clock").classList.toggle("short", left <= 10);
   };
   tick();
