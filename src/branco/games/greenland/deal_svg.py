@@ -92,9 +92,7 @@ def _step(look: Look, kind: str, tribe: int, disk: int, x: float, y: float, sign
 def _cards(look: Look, tribe: int) -> list[int]:
     """Cards in the draft, and those the viewer may put into it."""
     return [
-        card
-        for card in range(CARDS)
-        if look.s.holder[card] == tribe and (look.s.in_draft[card] or look.in_editor(card))
+        card for card in range(CARDS) if look.s.holder[card] == tribe and (look.s.in_draft[card] or look.in_panel(card))
     ]
 
 
@@ -106,8 +104,8 @@ def _card(look: Look, card: int, across: int, x: float, y: float, lang: str) -> 
     if is_bride and across > 1:
         parts.append(moved(97, 9, path("M0 4q-7-7 0-7q3 0 3 3q0-3 3-3q7 0 0 7l-3 3z", fill=BLOOD)))
     hint = WORDS[lang]["bride"].format(card_words(card, lang)) if is_bride else card_words(card, lang)
-    in_editor = f"card-{CARD_ROWS.ids[card]}" if look.in_editor(card) else None
-    return moved(x, y, *parts, title(hint), id=in_editor)
+    clicked = f"card-{CARD_ROWS.ids[card]}" if look.in_panel(card) else None
+    return moved(x, y, *parts, title(hint), id=clicked)
 
 
 def _toggle(label: str, chosen: bool, width: float, height: float) -> list[str]:

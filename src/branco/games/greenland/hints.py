@@ -51,7 +51,7 @@ HINTS: dict[str, dict[str, str]] = {
         "choose_banished": "Click the name of an emissary's tribe, or a daughter whose husband is banished.",
         "cut_hand": "Click the card.",
         "choose_animal": "Click the card.",
-        "choose_side": "Click a card: the other side is in the tableau.",
+        "choose_side": "Click a card.",
         "choose_tribe": "Click a tribe.",
     },
     "it": {
@@ -104,7 +104,7 @@ HINTS: dict[str, dict[str, str]] = {
         "choose_banished": "Tocca il nome della tribù dell'emissario, o la figlia il cui marito è bandito.",
         "cut_hand": "Tocca la carta.",
         "choose_animal": "Tocca la carta.",
-        "choose_side": "Tocca una carta: l'altra faccia è nel tableau.",
+        "choose_side": "Tocca una carta.",
         "choose_tribe": "Tocca una tribù.",
     },
 }

@@ -37,6 +37,7 @@ from .tables import (
     EMISSARY,
     ENERGY,
     FACES,
+    FRONT,
     HUSBAND,
     INVENTION,
     KIND,
@@ -171,8 +172,11 @@ class Look:
         """A contested card while men are out."""
         return 2 <= self.s.phase <= 4 and not self.is_over and self.is_contested(spot)
 
-    def in_editor(self, card: int) -> bool:
-        """Whether a card lies in the deal editor, to be put in or taken out, and not in its tableau."""
+    def in_panel(self, card: int) -> bool:
+        """Whether a held card is clicked in the panel in question and not in its tableau: what a deal may hold, and
+        the front of a two-sided daughter."""
+        if self.step == "choose_side":
+            return card == FRONT[self.about]
         return self.step == "draft" and f"card-{CARD_ROWS.ids[card]}" in self.targets
 
     def is_here(self, spot: int) -> bool:

@@ -9,7 +9,7 @@ from branco.kernel.record import NOBODY
 from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, snug, title, words
 
 from .actions import SPOT
-from .art import INK, PAPER, good, goods, star, token
+from .art import INK, PAPER, good, goods, token
 from .auction import leader
 from .buttons import button, button_rows
 from .deal_svg import deal
@@ -21,13 +21,13 @@ from .rolls import rolls_of_turn
 from .tables import (
     ANIMAL,
     ARTISAN,
-    CARD_POINTS,
     CARD_ROWS,
     CARD_SPOT,
     CLERIC,
     DISKS,
     ELDER,
     ENERGY,
+    FRONT,
     IVORY,
     KIND,
     NEW_WORLD_ROWS,
@@ -82,7 +82,7 @@ def _head(look: Look, lang: str, names: Sequence[str]) -> tuple[list[str], int]:
 
 def _hint(look: Look, lang: str) -> list[str]:
     """What players often overlook here."""
-    told = HINTS[lang].get(look.step, "")
+    told = HINTS[lang].get(look.step, "") if look.is_asked else ""
     return lines_of(told, INNER, 15) if told else []
 
 
@@ -117,9 +117,9 @@ def _start_animals(look: Look, lang: str) -> Body:
     return _offered_cards(cards, lang)
 
 
-def _other_side(look: Look, lang: str) -> Body:
-    """The woman on the back; the one on the front lies in the tableau."""
-    return _offered_cards([look.about], lang)
+def _both_sides(look: Look, lang: str) -> Body:
+    """The women on both sides of the card."""
+    return _offered_cards([FRONT[look.about], look.about], lang)
 
 
 def _offered_cards(cards: Sequence[int], lang: str) -> Body:
@@ -129,23 +129,21 @@ def _offered_cards(cards: Sequence[int], lang: str) -> Body:
 
 @cache
 def _large_card(card: int, lang: str) -> str:
-    """A card that nobody holds yet: name, upkeep and yield, power, raid faces, value."""
-    name, told = CARD_ROWS.words.name(card, lang), WORDS[lang]
+    """A card that nobody has chosen yet: name and value, upkeep and yield, power."""
     parts = [rect(0, 0, 228, 68, rx=8, fill=PAPER, stroke=INK, stroke_width=1.5)]
-    parts.append(words(8, 20, fitting(name, 200, 17, True), 17, bold=True, fill=INK))
-    if CARD_POINTS[card]:
-        parts += [moved(200, 14, star(17)), words(222, 20, CARD_POINTS[card], 16, "end", bold=True, fill=INK)]
-    power = powers_words(card, lang)
+    worth, length = goods((0, *(VALUE[card, disk] for disk in range(DISKS))), "#5d6356", 15)
+    parts.append(moved(224 - length, 15, worth))
+    name = CARD_ROWS.words.name(card, lang)
+    parts.append(words(8, 20, fitting(name, 206 - length, 17, True), 17, bold=True, fill=INK))
+    power = lines_of(powers_words(card, lang), 212, 15)
     if KIND[card] == ANIMAL:
         cost, length = goods((0, UPKEEP[card], 0, 0), INK, 18)
         parts += [moved(8, 38, cost), words(12 + length, 44, "→", 18, fill=INK)]
         parts.append(moved(34 + length, 38, goods(tuple(YIELD[card, part] for part in range(4)), INK, 18)[0]))
-        parts.append(words(220, 44, fitting(power, 90, 15), 15, "end", fill=INK))
-    else:
-        parts.append(words(8, 42, fitting(power, 212, 15), 15, fill=INK))
-    value = told["value"].format(goods_words([0, *(VALUE[card, disk] for disk in range(DISKS))], lang))
-    parts.append(words(8, 61, fitting(value, 212, 14), 14, fill="#5d6356"))
-    return moved(0, 0, *parts, title(card_words(card, lang)), id=f"card-{CARD_ROWS.ids[card]}")
+        power = ["", *power]
+    parts += [words(8, 42 + 18 * at, line, 15, fill=INK) for at, line in enumerate(power[:2])]
+    value = WORDS[lang]["value"].format(goods_words([0, *(VALUE[card, disk] for disk in range(DISKS))], lang))
+    return moved(0, 0, *parts, title(f"{card_words(card, lang)}, {value}"), id=f"card-{CARD_ROWS.ids[card]}")
 
 
 # Event and auction
@@ -344,7 +342,7 @@ def _banished(look: Look, lang: str) -> Body:
 
 _BODIES: dict[str, Callable[[Look, str], Body]] = {
     "choose_tribe": _free_tribes,
-    "choose_side": _other_side,
+    "choose_side": _both_sides,
     "choose_animal": _start_animals,
     "make_bid": _auction,
     "settle_debt": _debt,

@@ -228,11 +228,23 @@ def _daughter(look: Look, card: int, husband: int, x: float, y: float, lang: str
     else:
         parts.append(moved(CARD_WIDTH - 22, 15, token(husband, 26)))
     parts += _below(look, card, CARD_WIDTH - 14, powers_words(card, lang))
-    return moved(x, y, *parts, title(daughter_words(look, card, husband, lang)), id=_id(look, card))
+    return moved(
+        x,
+        y,
+        *parts,
+        title(_with_refusal(look, card, daughter_words(look, card, husband, lang), lang)),
+        id=_id(look, card),
+    )
+
+
+def _with_refusal(look: Look, card: int, told: str, lang: str) -> str:
+    """What a card is, and why nobody can be sent to it just now."""
+    why = look.why_not(CARD_SPOT + card, f"card-{CARD_ROWS.ids[card]}") if card < RAIDABLE else ""
+    return f"{told} ({WORDS[lang][why]})" if why else told
 
 
 def _id(look: Look, card: int) -> str | None:
-    return None if look.in_editor(card) else f"card-{CARD_ROWS.ids[card]}"
+    return None if look.in_panel(card) else f"card-{CARD_ROWS.ids[card]}"
 
 
 def _below(look: Look, card: int, width: float, told: str) -> Iterator[str]:
@@ -270,7 +282,7 @@ def _card(look: Look, tribe: int, card: int, in_hand: bool, x: float, y: float, 
     value = goods_words([0, *(VALUE[card, disk] for disk in range(3))], lang)
     hint = [played_words(look, tribe, card, lang), WORDS[lang]["value"].format(value)]
     hint += [WORDS[lang]["in hand"]] if in_hand else []
-    return moved(x, y, *parts, title(", ".join(hint)), id=_id(look, card))
+    return moved(x, y, *parts, title(_with_refusal(look, card, ", ".join(hint), lang)), id=_id(look, card))
 
 
 @lru_cache(256)
