@@ -22,9 +22,9 @@ def postgres_tool(name: str) -> str:
     return found
 
 
-def unprivileged() -> dict[str, str]:
+def unprivileged() -> str | None:
     """PostgreSQL refuses to run as root."""
-    return {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
+    return "postgres" if os.geteuid() == 0 else None
 
 
 class Postgres:
@@ -35,13 +35,15 @@ class Postgres:
         if unprivileged():
             shutil.chown(folder, "postgres", "postgres")
         initdb = [postgres_tool("initdb"), "-D", str(folder / "data"), "-A", "trust", "-U", "branco", "-E", "UTF8"]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, **unprivileged())  # type: ignore[call-overload]
+        who = unprivileged()
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, user=who, group=who)
 
     def start(self) -> None:
         command = [postgres_tool("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
         command += ["-k", str(self.folder), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
         log = (self.folder / "log").open("ab")
-        self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **unprivileged())  # type: ignore[call-overload]
+        who = unprivileged()
+        self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, user=who, group=who)
         self._wait()
 
     def _wait(self) -> None:

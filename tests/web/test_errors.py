@@ -160,7 +160,7 @@ def test_a_game_of_other_rules_is_not_continued_wrongly(server: Server, ida: Per
     """Stored moves that the rules of today do not offer: a sentence, and the moves stay stored."""
     table = table_of(ida.post("/quick", game="wild_cards"))
     room = server.room(table)
-    server.do(server.rooms.play(room, 0, room.position.actions(0)[0], "k"))  # type: ignore[union-attr]
+    server.do(server.rooms.play(room, 0, room.running().actions(0)[0], "k"))
     stored = server.rooms.store.entries(table)
     with server.rooms.store.engine.connect() as db, db.begin():
         db.exec_driver_sql("UPDATE entries SET action = 12345 WHERE table_id = ? AND kind = 'play'", (table,))

@@ -73,11 +73,12 @@ def changed(room: Room, viewer: int | None, seed: int) -> Iterator[None]:
         finally:
             self.history, self.table.seed = list(self.history), str(seed)
 
+    patch = pytest.MonkeyPatch()
+    patch.setattr(Room, "replay", replay)
     try:
-        Room.replay = replay  # type: ignore[method-assign,assignment]
         yield
     finally:
-        Room.replay = replayed  # type: ignore[method-assign]
+        patch.undo()
         room.position, room.history, room.table.seed = truth, plays, number
         room.watches.clear()
 
