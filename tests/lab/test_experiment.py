@@ -204,6 +204,16 @@ def test_a_report_is_one_page_that_loads_nothing(lang: str) -> None:
     assert [word for word in words[lang] if word not in text] == []
 
 
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_every_game_has_its_report_in_both_languages(name: str) -> None:
+    game = branco.load(name)
+    found = experiment(game, variants(game, 3, ["random"], {}), 4, counted=True)
+    for lang in ("en", "it"):
+        text = Report(found, lang).html()
+        assert Page(text).loads == []
+        assert text.count("<h2>") == 6 + (game.sides is not None)
+
+
 def test_a_report_of_two_variants_shows_both_and_their_difference() -> None:
     found = experiment(GAME, variants(GAME, 3, ["random"], {}, {"removal3": "random"}), 500, counted=True)
     text = Report(found, "en").html()

@@ -37,9 +37,10 @@ def rates_svg(variants: Sequence[tuple[str, Sequence[Rate]]], even: float, axis:
     for number, (label, rates) in enumerate(variants):
         heights = [names.index(rate.name) + _apart(number, len(variants)) for rate in rates]
         values = [100 * rate.rate for rate in rates]
+        # rounding may put an end of the interval a hair on the wrong side of 0 or 1
         reach = [
-            [100 * (rate.rate - rate.interval[0]) for rate in rates],
-            [100 * (rate.interval[1] - rate.rate) for rate in rates],
+            [max(0.0, 100 * (rate.rate - rate.interval[0])) for rate in rates],
+            [max(0.0, 100 * (rate.interval[1] - rate.rate)) for rate in rates],
         ]
         axes.errorbar(values, heights, xerr=reach, fmt="o", color=INK[number], capsize=3, markersize=4, label=label)
     axes.axvline(100 * even, color="#888888", linestyle="--", linewidth=0.8)
