@@ -1,4 +1,4 @@
-"""Whole games of Greenland in a real browser: by mouse on the board, by keyboard; and a phone."""
+"""Whole games of Greenland in a real browser: by mouse on the board, by keyboard; a deal; and a phone."""
 
 import re
 
@@ -73,6 +73,57 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
                 page.keyboard.press("Enter")
         confirmed(page, "Enter")
     check_the_end(page)
+
+
+def pass_on(page: Page) -> None:
+    """Wait until the page has told everything; whoever is next sits down at this device."""
+    confirmed(page)
+    page.wait_for_selector("#curtain[open], #table:not(.telling):not(.sending) .choice-list button")
+    if page.locator("#curtain[open]").count():
+        page.locator("#curtain button.primary").click()
+        settled(page)
+
+
+def press(page: Page, *names: str) -> None:
+    for name in names:
+        page.locator(f"#{name}[data-options]").click()
+        pass_on(page)
+
+
+def meet_on_a_card(page: Page) -> None:
+    """Both tribes of the north send a man to the first card of their row; the first to talk opens a deal there."""
+    sent: set[str | None] = set()
+    for _ in range(60):
+        if page.locator("#truce[data-options]").count():
+            return
+        tribe = page.locator("#block-question text").first.text_content()
+        is_talk = "Open a deal" in page.locator("#banner").inner_text()
+        lit = page.locator(TARGETS).evaluate_all("targets => targets.map(each => each.id)")
+        cards = [name for name in lit if name.startswith("biome-")]
+        quick = [name for name in ("band-1", "pass", "stay-first") if name in lit]
+        if cards and not quick and (is_talk or tribe not in sent):
+            sent.add(tribe)
+            press(page, cards[0])
+        else:
+            press(page, *(quick[:1] or ["done" if "done" in lit else lit[0]]))
+
+
+def test_two_people_make_a_deal(server: Server, visitors: Visitors) -> None:
+    """One gives energy for a truce, the device is passed on, the other accepts."""
+    page = visitors.come(viewport={"width": 1440, "height": 900})
+    page.goto(f"{server.url}/new/greenland?players=2")
+    page.select_option("#set-tribes", "choose")
+    page.select_option("#seat-1", "device")
+    page.locator("button.primary").last.click()
+    settled(page)
+    press(page, "tribe-tunit", "tribe-thule")
+    meet_on_a_card(page)
+    press(page, "truce")
+    expect(page.locator("#block-question")).to_contain_text("You give")
+    press(page, "propose")
+    expect(page.locator("#accept")).to_be_visible()
+    press(page, "accept")
+    expect(page.locator("#log")).to_contain_text("There is a truce")
 
 
 def test_a_phone_shows_the_board_in_one_column(server: Server, visitors: Visitors) -> None:
