@@ -86,15 +86,18 @@ class Crew:
         return replace(self, processes=min(self.processes, jobs))
 
     def compile(self, name: str) -> None:
-        """Compile a game once, before several workers do it at the same time."""
+        """Compile a game once, before several workers do it at the same time; other machines have their own caches."""
+        if self.cluster not in (None, "local"):
+            return
         if self.data:
             list(spread(warm, [name], 1, self.data))
-        elif self.cluster is None and (self.processes == 1 or not is_compiled(load(name))):
+        elif not is_compiled(load(name)) or (self.processes == 1 and not self.cluster):
             compiled(name)
 
     def rules(self, name: str) -> str:
         """The hash of a game's rules and figures as the workers know them."""
-        return next(iter(self.spread(rules_of, [name])), "")
+        (found,) = self.spread(rules_of, [name])
+        return found
 
     def spread(self, work: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[Done]:
         """Do all jobs and give the results as they come, in any order."""
