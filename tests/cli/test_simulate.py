@@ -97,6 +97,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measurements that are over at once, and mean nothing."""
     monkeypatch.setattr(branco.lab.bench, "SLICE", 0.001)
     monkeypatch.setattr(branco.lab.bench, "REPEATS", 1)
+    monkeypatch.setattr(branco.lab.bench, "SIMULATED", 0.0)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -105,11 +106,12 @@ def test_the_bench_measures_and_says_plainly_that_there_is_no_gpu(monkeypatch: p
         raise NoGpu("no CUDA device was found")
 
     monkeypatch.setattr(branco.lab.bench, "measure_gpu", none)
-    found = answer("bench", "wild_cards", "--no-cold", "--cuda", "--json")
+    found = answer("bench", "wild_cards", "--no-cold", "--cuda", "--cores", "--json")
     figures = found["games"]["wild_cards"]
     assert figures["record_bytes"] == branco.load("wild_cards").parts.state.layout.size
-    for name in ("native_decisions_per_second", "cpython_decisions_per_second", "copy_nanoseconds"):
+    for name in ("native_decisions_per_second", "cpython_decisions_per_second", "searches_per_second"):
         assert figures[name] > 0
+    assert min(figures["copy_nanoseconds"], *figures["simulated"].values()) > 0
     assert figures["warm_start"]["cpu"] > 0
     assert figures["cold_compile"] is None
     assert figures["cuda"] == {"missing": "no GPU: no CUDA device was found"}

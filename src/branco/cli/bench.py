@@ -13,7 +13,7 @@ from .words import Words, words_of
 
 if TYPE_CHECKING:
     from branco.game import Game
-    from branco.lab.bench import Figures, GpuFigures, Spent
+    from branco.lab.bench import Figures, GpuFigures, Simulated, Spent
 
 app = typer.Typer()
 
@@ -23,12 +23,15 @@ def bench(
     ctx: typer.Context,
     games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="games; all, if none is named")] = None,
     cuda: Annotated[bool, typer.Option("--cuda", help="also on the GPU")] = False,
+    cores: Annotated[
+        bool, typer.Option("--cores", help="also simulate on one process and on two, by the clock")
+    ] = False,
     cold: Annotated[bool, typer.Option("--cold/--no-cold", help="also compile in an empty cache")] = True,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     import branco
-    from branco.lab.bench import measure
+    from branco.lab.bench import measure, measure_simulation
 
     say = words_of(ctx, lang)
     chosen = [branco.load(name) for name in games or branco.GAMES]
@@ -37,13 +40,17 @@ def bench(
         tell_if_compiling(game, say)
         players = players_of(game, None)
         figures = measure(game, players, cold)
+        simulated = measure_simulation(game, players) if cores else None
         gpu = _gpu(game, players) if cuda else None
         found[game.name] = {
             **figures.as_json(),
+            "simulated": simulated and vars(simulated),
             "cuda": {"missing": gpu} if isinstance(gpu, str) else gpu and vars(gpu),
         }
         if not as_json:
-            show(game, figures, gpu, say)
+            show(game, figures, say)
+            show_simulated(simulated, say)
+            show_gpu(gpu, say)
     if as_json:
         typer.echo(json.dumps({"machine": machine(), "games": found}))
 
@@ -76,16 +83,28 @@ def _gpu(game: Game, players: int) -> GpuFigures | str:
         return f"CUDA needs the packages of branco[cuda]: {missing}"
 
 
-def show(game: Game, figures: Figures, gpu: GpuFigures | str | None, say: Words) -> None:
+def show(game: Game, figures: Figures, say: Words) -> None:
     typer.secho(f"{game.title(say.lang.value)}, {figures.players} {say('players')}", bold=True)
     _line(say("compiled, one core"), f"{figures.native_decisions_per_second:,.0f}", say("decisions a second"))
     _line("CPython", f"{figures.cpython_decisions_per_second:,.0f}", say("decisions a second"))
     _line(say("record"), f"{figures.record_bytes:,}", "bytes")
     _line(say("copy"), f"{figures.copy_nanoseconds:,.0f}", "ns")
     _line(say("determinize"), f"{figures.determinize_microseconds:,.2f}", "us")
+    _line(say("tree search"), f"{figures.searches_per_second:,.0f}", say("simulations a second"))
     _line(say("warm start"), *_seconds(figures.warm_start, say))
     if figures.cold_compile:
         _line(say("cold compile"), *_seconds(figures.cold_compile, say))
+
+
+def show_simulated(simulated: Simulated | None, say: Words) -> None:
+    if simulated:
+        _line(say("simulated, one process"), f"{simulated.on_one:,.0f}", say("games a second"))
+        _line(say("simulated, two processes"), f"{simulated.on_two:,.0f}", say("games a second"))
+        _line(say("two to one"), f"{simulated.scaling:.2f}", "")
+        _line(say("a million games"), f"{simulated.seconds_for_a_million:,.1f}", "s")
+
+
+def show_gpu(gpu: GpuFigures | str | None, say: Words) -> None:
     if isinstance(gpu, str):
         typer.echo(f"  {gpu}")
     elif gpu:

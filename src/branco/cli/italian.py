@@ -66,6 +66,7 @@ HELP = {
     ),
     "games; all, if none is named": "giochi; tutti, se non se ne nomina nessuno",
     "also on the GPU": "anche sulla GPU",
+    "also simulate on one process and on two, by the clock": "simula anche su un processo e su due, a orologio",
     "also compile in an empty cache": "compila anche con la cache vuota",
 }
 
@@ -76,6 +77,13 @@ SENTENCES = {
     "record": "stato",
     "copy": "copia",
     "determinize": "determinizzazione",
+    "tree search": "ricerca ad albero",
+    "simulations a second": "simulazioni al secondo",
+    "simulated, one process": "simulate, un processo",
+    "simulated, two processes": "simulate, due processi",
+    "games a second": "partite al secondo",
+    "two to one": "due contro uno",
+    "a million games": "un milione di partite",
     "warm start": "avvio a caldo",
     "cold compile": "compilazione a freddo",
     "s of processor ({wall:.2f} s by the clock)": "s di processore ({wall:.2f} s di orologio)",

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,15 @@ import numpy as np
 from branco.game import Game
 from branco.kernel.ask import new_list
 from branco.kernel.targets import BOTS
+from branco.kernel.tree import new_tree
 
-from .workers import compiled
+from .batch import Run, cut, play_batch
+from .simulate import RUN, planned
+from .workers import Crew, compiled
 
 REPEATS = 5
 SLICE = 0.25  # seconds a single measurement lasts at least
+SIMULATED = 10.0  # seconds of simulation
 GPU_GAMES = 1 << 20
 COMPARED_GAMES = 1 << 17
 
@@ -43,11 +48,28 @@ class Figures:
     record_bytes: int
     copy_nanoseconds: float
     determinize_microseconds: float
+    searches_per_second: float
     warm_start: Spent
     cold_compile: Spent | None
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """Random games a second with all statistics, by the clock, on one process and on two."""
+
+    on_one: float
+    on_two: float
+
+    @property
+    def scaling(self) -> float:
+        return self.on_two / self.on_one
+
+    @property
+    def seconds_for_a_million(self) -> float:
+        return 1e6 / self.on_two
 
 
 @dataclass(frozen=True)
@@ -71,6 +93,7 @@ def measure(game: Game, players: int, cold: bool = True) -> Figures:
         record_bytes=game.parts.state.layout.size,
         copy_nanoseconds=copy_seconds(game) * 1e9,
         determinize_microseconds=determinize_seconds(game, players) * 1e6,
+        searches_per_second=best_rate(lambda simulations: search(game, players, simulations)),
         warm_start=warm_start(game),
         cold_compile=cold_compile(game) if cold else None,
     )
@@ -129,6 +152,38 @@ def _repeated(game: Game, operation: int, times: int) -> int:
     """So many times inside one call, because a call from Python costs more than what is measured."""
     compiled(game.name)(operation, 0, 0, times)
     return times
+
+
+def search(game: Game, players: int, simulations: int) -> int:
+    """Tree search from the start of a game on one core, every simulation played at random to the end."""
+    from branco.bots.levels import Plan
+    from branco.bots.search import EDGES
+
+    native, p = compiled(game.name).twin(), game.start(players, 1)
+    who = p.actors[0]
+    native.tree = new_tree(native.parts.state.layout.seats, EDGES)
+    native.load(bytes(p.view(who)))
+    numbers = Plan(greedy_part=0).numbers
+    native.settings[: len(numbers)] = numbers
+    native(game.engine.SEARCH, who, 0, simulations)
+    return simulations
+
+
+def measure_simulation(game: Game, players: int) -> Simulated:
+    """Two processes are measured while both are at work; nothing else should be."""
+    run = planned(game, players, ["random"], {}, studied=True)
+    on_one = _games_per_second(run, 1)
+    return Simulated(on_one, _games_per_second(run, 2))
+
+
+def _games_per_second(run: Run, processes: int) -> float:
+    """From the first batch that comes back until enough have come for the time to mean something."""
+    came: list[tuple[float, int]] = []
+    for part in Crew(processes).spread(partial(play_batch, run), cut(0, RUN, 1)):
+        came.append((time.perf_counter(), part.tally.games))
+        if len(came) > 2 * processes and came[-1][0] - came[0][0] > SIMULATED:
+            break
+    return sum(games for _, games in came[1:]) / (came[-1][0] - came[0][0])
 
 
 def warm_start(game: Game) -> Spent:
