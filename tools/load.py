@@ -102,14 +102,21 @@ async def move(table: Table, http: httpx.AsyncClient, key: str) -> bool:
     return answer.status_code == 200
 
 
+async def everybody_sees(tables: list[Table]) -> None:
+    """The first frames are drawn and sent before the clock starts."""
+    while not all(screen.arrived for table in tables for screen in table.screens):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
+
+
 async def run(given: argparse.Namespace, worker: Worker) -> tuple[list[Table], dict[str, float]]:
     limits = httpx.Limits(max_connections=50)
-    async with httpx.AsyncClient(base_url=worker.url, timeout=30, limits=limits) as http:
+    async with httpx.AsyncClient(base_url=worker.url, timeout=120, limits=limits) as http:
         tables = [await lay(http) for _ in range(given.tables)]
         for number in range(given.streams):
             table, place = tables[number % len(tables)], number // len(tables)
             await watch(table, place if place < SEATS else None, worker.url)
-        await asyncio.sleep(3)
+        await everybody_sees(tables)
         began, used = time.perf_counter(), processor(worker.process.pid)
         pending: set[asyncio.Task[bool]] = set()
         for number in range(int(given.seconds * given.moves)):
@@ -119,7 +126,7 @@ async def run(given: argparse.Namespace, worker: Worker) -> tuple[list[Table], d
         await asyncio.sleep(2)
         spent = time.perf_counter() - began
     figures = {
-        "moves": sum(done),
+        "moves_made": sum(done),
         "moves_per_second": round(sum(done) / given.seconds, 1),
         "server_megabytes": memory(worker.process.pid),
         "server_processor": round((processor(worker.process.pid) - used) / spent, 2),

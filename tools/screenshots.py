@@ -25,6 +25,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 CHOICES = {"wild_cards": 24, "wildlife": 40, "wooly_bully": 30, "dominant_species": 45, "greenland": 40}
 LANGUAGES = {"": "en-GB", "-phone": "it-IT"}
 TOLD = 3000
+PATIENCE = 180_000  # a searching bot's rules may have to be compiled first
 
 
 def main(folder: Path, games: list[str]) -> None:
@@ -35,6 +36,7 @@ def main(folder: Path, games: list[str]) -> None:
             for game, suffix in product(games, SCREENS):
                 context = browser.new_context(locale=LANGUAGES[suffix], **SCREENS[suffix])
                 context.add_init_script(AT_ONCE)
+                context.set_default_timeout(PATIENCE)
                 take(context.new_page(), server, game, folder / f"{game.replace('_', '-')}{suffix}.png")
                 context.close()
         browser.close()

@@ -49,9 +49,13 @@ class Scene:
     @cached_property
     def options(self) -> list[Option]:
         seat = self.viewer.seat
-        if self.past or seat is None or self.view.is_over or seat not in self.view.actors:
+        if self.past or seat is None or self.view.is_over or seat not in self.actors:
             return []
         return self.view.options(seat)
+
+    @cached_property
+    def actors(self) -> tuple[int, ...]:
+        return self.view.actors
 
     @property
     def perspective(self) -> str:
@@ -77,9 +81,9 @@ class Scene:
         """What the script in the page wants to know."""
         view, room = self.view, self.room
         over = view.is_over
-        mine = self.viewer.seat in view.actors
-        people = [who for who in view.actors if room.seats[who].kind == PERSON]
-        bots = len(people) < len(view.actors)
+        mine = self.viewer.seat in self.actors
+        people = [who for who in self.actors if room.seats[who].kind == PERSON]
+        bots = len(people) < len(self.actors)
         return {"turn": mine, "actors": people, "bots": bots, "over": over, "waiting": False, "clock": self.clock()}
 
     def clock(self) -> dict[str, int] | None:
@@ -91,8 +95,8 @@ class Scene:
 
     def banner(self) -> str:
         view, t = self.view, speaker(self.lang)
-        awaited = view.agenda[0] if view.agenda else None
-        others = [self.names[who] for who in view.actors]
+        awaited = next(iter(view.agenda), None)
+        others = [self.names[who] for who in self.actors]
         return self.render(
             "banner.html",
             status=self.room.table.status,
@@ -101,7 +105,7 @@ class Scene:
             result=self.result(),
             rematch=self.room.table.rematch,
             perspective=self.perspective,
-            mine=not self.past and self.viewer.seat in view.actors,
+            mine=not self.past and self.viewer.seat in self.actors,
             waiting_for=t("Waiting for %(names)s", names=", ".join(others)),
             why=awaited.sentence(self.lang) if awaited else "",
             rules=awaited.rules if awaited else (),
@@ -124,7 +128,7 @@ class Scene:
         view = self.view
         if not view.is_sealed or len(view.asked) < 2:
             return []
-        return [{"name": self.names[who], "ready": who not in view.actors} for who in view.asked]
+        return [{"name": self.names[who], "ready": who not in self.actors} for who in view.asked]
 
     def board(self) -> str:
         game, seat = self.room.game, self.viewer.seat
@@ -167,16 +171,16 @@ class Scene:
         return self.render("orders.html", orders=rows)
 
     def players(self) -> str:
-        view, over = self.view, self.view.is_over
+        scores, winners, over = self.view.scores, self.view.winners, self.view.is_over
         rows = [
             {
                 "seat": seat.seat,
                 "name": seat.name,
                 "bot": bot_word(seat.bot, self.lang) if seat.kind == BOT else "",
                 "me": seat.seat == self.viewer.seat,
-                "acting": not over and seat.seat in view.actors,
-                "winner": over and seat.seat in view.winners,
-                "score": view.scores[seat.seat],
+                "acting": not over and seat.seat in self.actors,
+                "winner": over and seat.seat in winners,
+                "score": scores[seat.seat],
             }
             for seat in self.room.seats
         ]
@@ -185,7 +189,7 @@ class Scene:
     def since(self) -> str:
         """What happened after the viewer's last choice, while it is the viewer's turn again."""
         seat = self.viewer.seat
-        if self.past or seat is None or seat not in self.view.actors:
+        if self.past or seat is None or seat not in self.actors:
             return ""
         moves = [number for number, play in enumerate(self.room.history) if play.seat == seat]
         if not moves:
