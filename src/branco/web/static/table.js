@@ -142,6 +142,7 @@ export class Table {
       else this.morphPart(name);
     }
     for (const list of this.root.querySelectorAll("select[data-given]")) list.value = list.dataset.given;
+    if ("options" in message.parts) byId("options").querySelector(".choice-list")?.scrollTo(0, 0);
     glide(board, before);
     flashChanges(this.root, points);
     this.writeLog(message);
