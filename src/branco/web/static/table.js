@@ -142,7 +142,7 @@ export class Table {
       else this.morphPart(name);
     }
     for (const list of this.root.querySelectorAll("select[data-given]")) list.value = list.dataset.given;
-    if ("options" in message.parts) byId("options").querySelector(".choice-list")?.scrollTo(0, 0);
+    if ("options" in message.parts) this.toFirstChoice();
     glide(board, before);
     flashChanges(this.root, points);
     this.writeLog(message);
@@ -152,6 +152,12 @@ export class Table {
     if (this.seq >= this.awaited) this.wait(null);
     if (inChoices) this.keepFocus(focus);
     this.shown();
+  }
+
+  // A new list begins at its top; on a phone the whole panel scrolls.
+  toFirstChoice() {
+    byId("choices").scrollTo(0, 0);
+    byId("options").querySelector(".choice-list")?.scrollTo(0, 0);
   }
 
   // Until the frame that shows one's own choice is here, nothing else can be chosen.
