@@ -8,7 +8,7 @@ import branco
 from branco import bots
 from branco.bots.engines import engines
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.search import grown
+from branco.bots.search import Found, grown
 from branco.game import Position
 
 
@@ -24,7 +24,7 @@ def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: 
 
 @pytest.mark.parametrize("name", branco.GAMES)
 def test_every_game_can_be_searched(name: str) -> None:
-    position = midgame(name, players=max(branco.load(name).players[0], 2))
+    position = midgame(name, players=max(branco.load(name).players[0], 2), choices=5)
     who = position.actors[0]
     assert bots.load("hard@30", 1).choose(position.view(who), who, 0.0) in position.options(who)
 
@@ -37,9 +37,9 @@ def test_a_bot_chooses_the_same_in_states_that_look_the_same() -> None:
     assert bytes(other) != bytes(position)
     assert bytes(other.view(who)) == bytes(position.view(who))
     native = engines(position.game, 1)[0]
-    visits = [grown(native, own.view(who), who, 7, 500, None) for own in (position, other)]
-    assert visits[0] == visits[1]
-    assert sum(visits[0].values()) == 500
+    found = [grown(native, own.view(who), who, 7, 500, None) for own in (position, other)]
+    assert found[0] == found[1]
+    assert sum(each.visits for each in found[0].values()) == 500
     chosen = [bots.load("hard@200", 5).choose(own, who, 0.0) for own in (position, other)]
     assert chosen[0] == chosen[1]
 
@@ -51,15 +51,19 @@ def test_a_seed_gives_the_same_choice_again() -> None:
     assert first == second
 
 
-def test_the_search_finds_a_winning_choice() -> None:
-    """Right before the end of a game the visits go where the simulated victories are."""
+def test_visits_go_where_the_gains_are() -> None:
     position = midgame("wild_cards", 3, seed=11, choices=60)
     who = position.actors[0]
-    native = engines(position.game, 1)[0]
-    visits = grown(native, position.view(who), who, 1, 3000, None)
-    rows = native.out[: 3 * len(visits)].reshape(-1, 3)
-    best = max(rows.tolist(), key=lambda row: row[1])
-    assert best[2] == max(row[2] for row in rows.tolist() if row[1] > 300)
+    found = grown(engines(position.game, 1)[0], position.view(who), who, 1, 3000, None)
+    most = max(found.values(), key=lambda each: each.visits)
+    assert most.worth(None) == max(each.worth(None) for each in found.values() if each.visits > 300)
+
+
+def test_the_usual_choice_stands_unless_another_is_clearly_better() -> None:
+    usual = Found(20, 10.0)
+    assert Found(20, 11.0).worth(usual) < usual.worth(None) < Found(20, 13.0).worth(usual)
+    assert Found(2000, 1100.0).worth(Found(2000, 1000.0)) > 0.5
+    assert Found().worth(usual) < 0
 
 
 def test_a_clock_is_kept_and_all_simulations_count() -> None:

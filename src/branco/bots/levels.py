@@ -29,10 +29,11 @@ class Plan:
 
 @dataclass(frozen=True)
 class Level:
-    """How good a bot is: no more simulations than this, within the time; now and then it does not think at all."""
+    """How good a bot is: so many simulations a choice, or a part of the time; some do not think at all."""
 
     name: str
     simulations: int | None = None
+    time_part: float = 1.0  # of the time it is given
     lapses: int = 0  # choices by lot, in percent
 
     @property
@@ -42,11 +43,10 @@ class Level:
 
 LEVELS = {
     "easy": Level("easy", simulations=0, lapses=40),
-    "medium": Level("medium", simulations=40),
+    "medium": Level("medium", time_part=0.05),
     "hard": Level("hard"),
 }
 PLANS = {
-    "wild_cards": Plan(greedy_part=90, widening=100, exploration=50, lead_part=20),
     "greenland": Plan(horizon=150),
 }
 
@@ -59,7 +59,7 @@ def level_of(name: str) -> Level | None:
     level = LEVELS[found[1]]
     if found[2] is None:
         return level
-    return None if level.simulations == 0 else replace(level, name=name, simulations=int(found[2]))
+    return replace(level, name=name, simulations=int(found[2])) if level.is_timed else None
 
 
 def plan_of(game: str) -> Plan:

@@ -1,15 +1,17 @@
 """The searching bot: information-set Monte Carlo tree search (`kernel/search.py`) within a time or a number.
 
-Each core grows a tree of its own from the seat's view; the choice is the option that all trees together visited most.
+Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
+another option did better than chance explains: with few simulations a search without this is worse than no search.
 """
 
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,29 @@ if TYPE_CHECKING:
 CHUNK = 0.02  # seconds between looks at the clock
 EDGES = 1 << 16
 RUNS = 1 << 40  # how far apart the seeds of two choices are
+SPREAD = 0.3  # the usual deviation of one simulation's result
+DOUBT = 0.7  # how many deviations an option must be ahead of the greedy choice
+
+
+@dataclass
+class Found:
+    """What simulations found of one option."""
+
+    visits: int = 0
+    gains: float = 0.0
+
+    def __add__(self, other: Found) -> Found:
+        return Found(self.visits + other.visits, self.gains + other.gains)
+
+    def worth(self, usual: Found | None) -> float:
+        """The mean gain, less what chance may have added to it beside the usual choice."""
+        if self.visits == 0:
+            return -1.0
+        mean = self.gains / self.visits
+        return mean - DOUBT * SPREAD * sqrt(1 / self.visits + 1 / max(usual.visits, 1)) if usual else mean
+
+
+Findings = dict[int, Found]
 
 
 class SearchBot:
@@ -45,22 +70,31 @@ class SearchBot:
             return offered[0]
         if self.level.simulations == 0 or (self.hurry and not is_ready(seen.game)):
             return self._unthinking(seen, who, offered)
-        visits = self._search(seen, who, budget)
-        return max(offered, key=lambda option: visits[option.action])
+        usual = self.greedy.choose(seen, who, 0.0).action
+        found = self._search(seen, who, budget)
+        return max(offered, key=lambda option: _worth(found, option.action, usual))
 
     def _unthinking(self, seen: Position, who: int, offered: list[Option]) -> Option:
         if self.chance.randrange(100) < self.level.lapses:
             return self.chance.choice(offered)
         return self.greedy.choose(seen, who, 0.0)
 
-    def _search(self, seen: Position, who: int, budget: float) -> Counter[int]:
+    def _search(self, seen: Position, who: int, budget: float) -> Findings:
         seed = self.chance.randrange(1 << 20) * RUNS
         if not self.level.is_timed:
             return grown(engines(seen.game, 1)[0], seen, who, seed, self.level.simulations, None)
-        deadline = time.perf_counter() + budget
+        deadline = time.perf_counter() + budget * self.level.time_part
         minds = engines(seen.game, cores())
         jobs = [(mind, seen, who, seed + (number << 32), None, deadline) for number, mind in enumerate(minds)]
-        return sum(_threads(len(minds)).map(lambda job: grown(*job), jobs), Counter())
+        return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
+
+
+def _worth(found: Findings, action: int, usual: int) -> float:
+    return found[action].worth(None if action == usual else found[usual])
+
+
+def _together(parts: list[Findings]) -> Findings:
+    return {action: sum((part[action] for part in parts), Found()) for action in parts[0]}
 
 
 @cache
@@ -70,8 +104,8 @@ def _threads(number: int) -> ThreadPoolExecutor:
 
 def grown(
     native: Native, seen: Position, who: int, seed: int, simulations: int | None, deadline: float | None
-) -> Counter[int]:
-    """Grow a tree from the view and give the visits of each option."""
+) -> Findings:
+    """Grow a tree from the view and tell what was found of each option."""
     native.tree = new_tree(native.parts.state.layout.seats, EDGES)
     native.load(bytes(seen))
     native.settings[:] = 0
@@ -83,7 +117,7 @@ def grown(
     else:
         _until(deadline or 0.0, lambda done, more: native(engine.SEARCH, who, seed + 2 * done, more))
     rows = native.out[: 3 * native(engine.ROOT, who)].reshape(-1, 3)
-    return Counter({int(action): int(visits) for action, visits, _ in rows})
+    return {int(action): Found(int(visits), int(visits) * int(mean) / 1e6) for action, visits, mean in rows}
 
 
 def _until(deadline: float, search: Callable[[int, int], int]) -> None:
