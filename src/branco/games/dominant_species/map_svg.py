@@ -69,12 +69,12 @@ SMALL = _outline(26)
 
 
 def earth(look: Look, lang: str) -> Block:
-    """Earth and the hexes beside it, as large as they fit; the corners above them; stacks in the map's free corners."""
+    """Earth and the hexes beside it, as large as they fit; and the corners above them."""
     shown = _shown(look)
     parts = [_hex(look, tile, lang) for tile in shown]
     parts += _corners(look, lang)
     body = f'<g transform="{_fitted(shown)}">{"".join(parts)}</g>'
-    return Block("earth", WIDTH, HEIGHT, body + "".join(_stacks(look, lang)))
+    return Block("earth", WIDTH, HEIGHT, body)
 
 
 def _shown(look: Look) -> tuple[int, ...]:
@@ -178,15 +178,17 @@ def _corner(element: int, wasted: bool, lang: str) -> str:
     return ring + disk(element, lang) + mark + title(note)
 
 
-# Stacks and tundra, in the free corners of the map
+# Stacks and tundra
 
 
-def _stacks(look: Look, lang: str) -> Iterator[str]:
+def stacks(look: Look, lang: str) -> Block:
+    """The three face-up tiles with what lies below them, and the tundra that is left."""
     told = WORDS[lang]
-    yield words(4, 22, told["stacks"], 20, bold=True)
+    parts = [words(0, 36, told["stacks"], 20, bold=True)]
     for stack in range(STACKS):
-        yield moved(30 + 56 * stack, 56, *_stack(look, stack, lang), id=f"stack-{stack}")
-    yield words(WIDTH - 4, 22, told["tundra left"].format(look.s.tundra_left), 20, "end")
+        parts.append(moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}"))
+    parts.append(words(WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end"))
+    return Block("stacks", WIDTH, 58, "".join(parts))
 
 
 def _stack(look: Look, stack: int, lang: str) -> Iterator[str]:
@@ -196,7 +198,7 @@ def _stack(look: Look, stack: int, lang: str) -> Iterator[str]:
     yield path(SMALL, fill=ground, stroke=INK if terrain != NONE else "var(--line)", stroke_width=2)
     if terrain != NONE:
         yield sign(terrain, 26)
-    yield words(0, 44, f"+{left}", 18, "middle", fill="var(--muted)")
+    yield words(32, 7, f"+{left}", 18, fill="var(--muted)")
     name = TERRAIN.words.name(terrain, lang)
     told_so = (
         told["stack"].format(stack + 1, name, left) if terrain != NONE else told["stack empty"].format(stack + 1, left)

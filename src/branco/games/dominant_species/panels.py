@@ -39,19 +39,21 @@ ANIMAL_HEIGHT = 116
 def heading(look: Look, lang: str) -> Block:
     """Turn and phase, what is being decided, and who leads on the tundra."""
     told = WORDS[lang]
-    head = told["over"] if look.phase == OVER else f"{told['turn'].format(look.s.turn)} · {told[look.phase]}"
+    head = told["over"] if look.phase == OVER else f"{turn(look, lang)} · {told[look.phase]}"
     parts = [words(0, 28, head, 28, bold=True)]
     if look.s.last_turn and look.phase != OVER:
         banner = told["last turn"]
-        parts.append(rect(WIDE - 330, 0, 330, 36, rx=18, fill="var(--bad)"))
-        parts.append(words(WIDE - 165, 25, banner, snug(banner, 310, 20, True), "middle", bold=True, fill="#fff"))
-    else:
-        limit = told["limit"].format(LEAST_TURNS + look.s.setting[TURN_LIMIT])
-        parts.append(words(WIDE, 28, limit, 18, "end", fill="var(--muted)"))
+        parts.append(rect(WIDE - 280, 0, 280, 36, rx=18, fill="var(--bad)"))
+        parts.append(words(WIDE - 140, 25, banner, snug(banner, 260, 20, True), "middle", bold=True, fill="#fff"))
     if look.phase != OVER:
         parts.append(paragraph(0, 60, told["now"].format(now(look, lang)), WIDE, 20))
     parts.append(words(0, 112, survival(look, lang), 20, fill="var(--muted)"))
     return Block("turn", WIDE, 118, "".join(parts))
+
+
+def turn(look: Look, lang: str) -> str:
+    """The turn, and the one after which the game ends at the latest."""
+    return WORDS[lang]["turn"].format(look.s.turn, LEAST_TURNS + look.s.setting[TURN_LIMIT])
 
 
 def now(look: Look, lang: str) -> str:
@@ -120,7 +122,10 @@ def _held(animal: int, held: tuple[int, ...], threatened: tuple[int, ...], asked
     parts, x = [], 296
     for element in range(ELEMENTS):
         for _ in range(PRINTED[animal, element]):
-            parts += [rect(x - 18, 14, 36, 38, rx=6, fill=INK, fill_opacity=0.75), moved(x, 33, disk(element, lang))]
+            parts += [
+                rect(x - 18, 14, 36, 38, rx=6, fill="var(--muted)", fill_opacity=0.5),
+                moved(x, 33, disk(element, lang)),
+            ]
             x += 38
     for element, copies in enumerate(held):
         if copies:

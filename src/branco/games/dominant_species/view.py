@@ -11,8 +11,8 @@ from branco.view.text import counted, listed, paragraphs
 
 from .display_svg import display
 from .look import OVER, Look, Presence
-from .map_svg import earth, glaciation, places, tips
-from .panels import animals, cards, heading, now, result, survival, tables
+from .map_svg import earth, glaciation, places, stacks, tips
+from .panels import animals, cards, heading, now, result, survival, tables, turn
 from .tables import (
     ANIMAL,
     BONUS,
@@ -43,7 +43,7 @@ def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> st
     """The board: Earth, the action display, animals and cards."""
     look = Look(view, seat)
     ends = [result(look, lang, names)] if look.is_over else []
-    left = [heading(look, lang), *ends, earth(look, lang), tips(look, lang)]
+    left = [heading(look, lang), *ends, stacks(look, lang), earth(look, lang), tips(look, lang)]
     middle = [display(look, lang), tables(lang)]
     right = [animals(look, lang, names), cards(look, lang)]
     return board([left, middle, right], [*left, *middle[:1], *right, *middle[1:]])
@@ -70,7 +70,7 @@ def _turn(look: Look, lang: str) -> Iterator[str]:
     if look.phase == OVER:
         yield f"{told['over']}."
     else:
-        yield f"{told['turn'].format(look.s.turn)}, {told[look.phase].lower()}."
+        yield f"{turn(look, lang)}, {told[look.phase].lower()}."
         yield told["now"].format(now(look, lang))
     if look.s.last_turn and look.phase != OVER:
         yield f"{told['last turn']}."

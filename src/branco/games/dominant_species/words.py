@@ -2,14 +2,13 @@
 
 WORDS = {
     "en": {
-        "turn": "Turn {}",
+        "turn": "Turn {}/{}",
         "planning": "Planning",
         "execution": "Execution",
         "reset": "Reset",
         "set-up": "Set-up",
         "over": "The game is over",
         "last turn": "Last turn: the Ice Age is here",
-        "limit": "the game ends at turn {} at the latest",
         "now": "Now: {}",
         "on": "on {}",
         "with": "with {}",
@@ -83,14 +82,13 @@ WORDS = {
         "nothing": "nothing",
     },
     "it": {
-        "turn": "Turno {}",
+        "turn": "Turno {}/{}",
         "planning": "Pianificazione",
         "execution": "Esecuzione",
         "reset": "Reset",
         "set-up": "Preparazione",
         "over": "La partita è finita",
         "last turn": "Ultimo turno: è l'Era Glaciale",
-        "limit": "la partita finisce al più tardi al turno {}",
         "now": "Ora: {}",
         "on": "su {}",
         "with": "con {}",
