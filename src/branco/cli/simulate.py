@@ -71,6 +71,7 @@ def simulate(
     lang: Language = None,
 ) -> None:
     import branco
+    from branco.lab import need
     from branco.lab.experiment import experiment, variants
     from branco.lab.simulate import check_amounts
     from branco.lab.workers import Crew
@@ -80,13 +81,15 @@ def simulate(
     crew = Crew(jobs_for(games, jobs, names), cluster, apart=is_slow(names))
     check_amounts(games, seed, crew.processes)
     check_writable(out, report)
+    if detail:
+        need("lab", "matplotlib", "polars", "pyarrow")
     seats, options, others = players_of(chosen, players), settings_of(settings), settings_of(against)
     todo = variants(chosen, seats, names, options, others, against_data, budget, crew, detail)
     tell_if_compiling(chosen, say)
     hidden = as_json or (todo[0].run.is_native and games < SHOWN_PROGRESS)
     with progress_bar(games * len(todo), say("games"), hidden) as advance:
         found = experiment(chosen, todo, games, seed, rotate, out, report is not None, advance)
-    if report:
+    if report and all(each.result.tally.finished for each in found):
         write_report(report, found, say)
     results = {each.variant.name: each.result for each in found}
     typer.echo(json.dumps(as_one(results))) if as_json else show_results(results, say)
