@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+import branco
 from tests.browser.chromium import confirmed, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
@@ -60,3 +61,15 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
     check("error")
     visitors.forgiving = True
     assert {name: said for name, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("game", branco.GAMES)
+def test_nothing_serious_at_any_games_table(server: Server, visitors: Visitors, game: str) -> None:
+    """With clocks and standing orders where a game has them."""
+    page = visitors.come("it-IT", color_scheme="dark")
+    page.goto(f"{server.url}/new/{game}?players=3")
+    for timer in page.locator("#set-timer").all():
+        timer.select_option("90")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+    assert violations(page) == []
