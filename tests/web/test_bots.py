@@ -85,3 +85,16 @@ def test_people_have_time_to_take_back_before_bots_move(tmp_path: Path) -> None:
         table = Person(server.url).lay("me", "bot-random", "bot-random")
         wait_until(lambda: len(server.room(table).history) == 2, 60)
         assert time.monotonic() - began >= 1.0
+
+
+def test_a_table_that_cannot_be_opened_keeps_no_other_waiting(tmp_path: Path) -> None:
+    chosen = config(f"sqlite:///{tmp_path}/t.db", bot_workers=0)
+    with serving(chosen) as server:
+        ida = Person(server.url)
+        sound, broken = (ida.lay("me", "bot-random", "bot-random") for _ in range(2))
+        assert ida.play(broken, 0, ida.actions(broken, 0)[0], "k").status_code == 200
+        with server.rooms.store.engine.begin() as db:
+            db.exec_driver_sql("UPDATE entries SET action = 12345 WHERE kind = 'play'")
+    with serving(chosen.model_copy(update={"bot_workers": 1})) as server:
+        wait_until(lambda: server.rooms.store.table(sound).plays == 2, 60)
+        assert server.rooms.store.table(broken).plays == 1

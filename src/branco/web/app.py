@@ -57,7 +57,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     if config.is_sqlite:
         await rooms.ask(rooms.store.release_leases)
     driver = app.state.driver = BotDriver(config, rooms)
-    timekeeper = Timekeeper(config, rooms)
+    timekeeper = Timekeeper(rooms)
     rooms.fanout.start()
     chores = [asyncio.create_task(chore) for chore in (rooms.tend(), driver.watch_over(), timekeeper.watch_over())]
     try:

@@ -124,14 +124,8 @@ class BotDriver:
             self.pool = None
 
     async def watch_over(self) -> None:
-        """Now and then: tables whose bots nobody moves, because their worker went away."""
-        while True:
-            try:
-                for table_id in await self.rooms.ask(self.rooms.store.abandoned):
-                    self.wake(await self.rooms.open(table_id))
-            except Problem as problem:
-                log.warning("looking for abandoned tables: %s", problem)
-            await asyncio.sleep(self.config.poll)
+        """Tables whose bots nobody moves, because their worker went away."""
+        await self.rooms.keep_visiting(self.rooms.store.abandoned, self.wake)
 
     async def close(self) -> None:
         for task in list(self.driven.values()):

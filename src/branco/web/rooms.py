@@ -226,6 +226,21 @@ class Rooms:
             except Problem as problem:
                 log.warning("the store cannot be reached: %s", problem)
 
+    async def keep_visiting(self, find: Callable[[], list[str]], wake: Callable[[Room], None]) -> None:
+        """Every few seconds: tables that need somebody. One that cannot be opened keeps no other waiting."""
+        while True:
+            try:
+                found = await self.ask(find)
+            except Problem as problem:
+                log.warning("the store cannot be reached: %s", problem)
+                found = []
+            for table_id in found:
+                try:
+                    wake(await self.open(table_id))
+                except Problem as problem:
+                    log.warning("table %s cannot be opened: %s", table_id, problem)
+            await asyncio.sleep(self.config.poll)
+
     async def _look_around(self) -> None:
         self.forget_idle()
         loaded = {room.id: room for room in self.loaded()}

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 
-from branco.web.config import Config
 from branco.web.errors import Problem
 from branco.web.room import Room
 from branco.web.rooms import Rooms
@@ -18,8 +17,8 @@ class Timekeeper:
     Several workers may ring at once: the key of a choice names the moment that is up, so it is made once.
     """
 
-    def __init__(self, config: Config, rooms: Rooms) -> None:
-        self.config, self.rooms = config, rooms
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         rooms.listeners.append(self.wake)
 
@@ -51,14 +50,8 @@ class Timekeeper:
             await self.rooms.play(room, who, room.game.timeout(position, who), f"clock-{who}-{due}", seq)
 
     async def watch_over(self) -> None:
-        """Now and then: tables whose time is up and for which nobody rang."""
-        while True:
-            try:
-                for table_id in await self.rooms.ask(self.rooms.store.overdue):
-                    self.wake(await self.rooms.open(table_id))
-            except Problem as problem:
-                log.warning("looking for tables whose time is up: %s", problem)
-            await asyncio.sleep(self.config.poll)
+        """Tables whose time is up and for which nobody rang."""
+        await self.rooms.keep_visiting(self.rooms.store.overdue, self.wake)
 
     def close(self) -> None:
         for alarm in self.alarms.values():
