@@ -20,11 +20,13 @@ class Plan:
     width: int = 2  # options that are tried at once ...
     widening: int = 40  # ... and hundredths of a further one for each root of the visits
     exploration: int = 40  # hundredths
+    sample: int = 1000  # options that are looked at for a greedy choice after the tree
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        return self.greedy_part, self.horizon, self.width, self.widening, self.exploration, self.lead_part
+        shape = self.width, self.widening, self.exploration, self.lead_part
+        return self.greedy_part, self.horizon, *shape, self.sample
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from .generated import appeal
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 from .steps import WAIT
-from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, WIDENING, WIDTH, Tree
+from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, SAMPLE, WIDENING, WIDTH, Tree
 
 # --- below this line the text is repeated for each game ---
 
@@ -167,13 +167,26 @@ def roll_out(s: Record, plan: Cells, lanes: Cells, ask: Cells) -> None:
     while who >= 0 and s.fault == 0 and left > 0:
         count = options(s, who, ask)
         if count > 1 and plan[GREEDY_PART] > 0 and below(lanes, 100) < plan[GREEDY_PART]:
-            pick = most_appealing(s, who, count, lanes, ask)
+            pick = most_appealing(s, who, sampled(count, plan[SAMPLE], lanes, ask), lanes, ask)
         else:
             pick = ask[FIRST + below(lanes, count)]
         take(s, who, pick, ask)
         advance(s)
         left -= 1
         who = awaited(s)
+
+
+@rule
+def sampled(count: int, most: int, lanes: Cells, ask: Cells) -> int:
+    """Bring some of the listed options to the front, by lot, where not all are to be looked at; how many."""
+    if count <= most:
+        return count
+    for number in range(most):
+        other = number + below(lanes, count - number)
+        moved = ask[FIRST + other]
+        ask[FIRST + other] = ask[FIRST + number]
+        ask[FIRST + number] = moved
+    return most
 
 
 @rule

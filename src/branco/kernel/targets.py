@@ -138,7 +138,7 @@ def _imports() -> list[str]:
         "registry": "rule",
         "steps": "DECISION PROCEDURE WAIT steps_of",
         "tables": "ints",
-        "tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART WIDENING WIDTH",
+        "tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART SAMPLE WIDENING WIDTH",
     }
     lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]

@@ -9,7 +9,7 @@ import numpy as np
 from .ask import CAPACITY
 from .record import Cells
 
-GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART = 0, 1, 2, 3, 4, 5  # the numbers of a plan
+GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, SAMPLE = 0, 1, 2, 3, 4, 5, 6  # the numbers of a plan
 DEPTH = 96
 
 

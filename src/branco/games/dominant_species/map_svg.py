@@ -184,11 +184,11 @@ def _corner(element: int, wasted: bool, lang: str) -> str:
 def stacks(look: Look, lang: str) -> Block:
     """The three face-up tiles with what lies below them, and the tundra that is left."""
     told = WORDS[lang]
-    parts = [words(0, 36, told["stacks"], 20, bold=True)]
-    for stack in range(STACKS):
-        parts.append(moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}"))
-    parts.append(words(WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end"))
-    return Block("stacks", WIDTH, 58, "".join(parts))
+    drawn = [
+        moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}") for stack in range(STACKS)
+    ]
+    left = words(WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end")
+    return Block("stacks", WIDTH, 58, "".join([words(0, 36, told["stacks"], 20, bold=True), *drawn, left]))
 
 
 def _stack(look: Look, stack: int, lang: str) -> Iterator[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from branco.kernel.vocabulary import Verb
 from branco.view.svg import fitting, length, moved, rect, snug, title, words
 
+from . import actions
 from .look import Look
-from .places import BUTTONS
 
 HEIGHT = 40
+OWN = "my-"  # what lies in the viewer's tableau
+_TARGETS = [verb.target for verb in vars(actions).values() if isinstance(verb, Verb)]
+BUTTONS = tuple(target for target in _TARGETS if "{" not in target and not target.startswith(OWN))
 IN_EDITOR = ("truce", "no-truce")
 STRONG = ("propose", "accept", "consent", "claim", "take", "hunt")
 

@@ -40,91 +40,173 @@ DICE = _counted("die", "dice", "dado", "dadi")
 DEATHS = _counted("kill", "kills", "uccisione", "uccisioni")
 
 LEADS = event("{seat} leads the {tribe}.", "{seat} guida i {tribe}.", tribe=T)
-STARTS_WITH = event("The {tribe} start with {card}.", "I {tribe} cominciano con {card}.", tribe=T, card=CARD)
+STARTS_WITH = event(
+    "The {tribe} start with {card}.",
+    "I {tribe} cominciano con {card}.",
+    tribe=T,
+    card=CARD,
+    targets="tribe-{tribe} card-{card}",
+)
 TURN = event("Turn {n}: {event}.", "Turno {n}: {event}.", event=EVENT_ROWS.words)
 PHASE_BEGINS = event("Phase {n}: {phase}.", "Fase {n}: {phase}.", phase=PHASE)
 SWAPS = event(
-    "The {tribe} let the {other} be first player.", "I {tribe} cedono il primo posto ai {other}.", tribe=T, other=T
+    "The {tribe} let the {other} be first player.",
+    "I {tribe} cedono il primo posto ai {other}.",
+    tribe=T,
+    other=T,
+    targets="tribe-{tribe} tribe-{other}",
 )
 
 ICON_STRIKES = event("Event: {icon}.", "Evento: {icon}.", icon=ICON_ROWS.words)
-MIGRATES = event("{biome} migrates away.", "{biome}: migra altrove.", biome=BIOME_ROWS.words)
+MIGRATES = event("{biome} migrates away.", "{biome}: migra altrove.", biome=BIOME_ROWS.words, targets="biome-{biome}")
 APPEARS = event(
     "{biome} appears in the {region}.",
     "{biome}: compare nella fila {region}.",
     biome=BIOME_ROWS.words,
     region=REGION_ROWS.words,
+    targets="biome-{biome}",
 )
-TURNS_COLD = event("{spot} moves to the cold side.", "{spot}: passa sul lato freddo.", spot=SPOT)
+TURNS_COLD = event("{spot} moves to the cold side.", "{spot}: passa sul lato freddo.", spot=SPOT, targets="{spot}")
 FREEZES = event(
-    "{biome} leaves the game in the cold.", "{biome}: esce dal gioco per il freddo.", biome=BIOME_ROWS.words
+    "{biome} leaves the game in the cold.",
+    "{biome}: esce dal gioco per il freddo.",
+    biome=BIOME_ROWS.words,
+    targets="biome-{biome}",
 )
 DECIMATED = event(
-    "The {tribe} are decimated and lose {men}.", "I {tribe} sono decimati e perdono {men}.", tribe=T, men=MANY
+    "The {tribe} are decimated and lose {men}.",
+    "I {tribe} sono decimati e perdono {men}.",
+    tribe=T,
+    men=MANY,
+    targets="tribe-{tribe}",
 )
-LOSES_ELDER = event("The {tribe} lose {elder}.", "I {tribe} perdono {elder}.", tribe=T, elder=ELDER_WORDS)
-OWES = event("The {tribe} owe {n} energy.", "I {tribe} devono {n} energia.", tribe=T)
-PAYS = event("The {tribe} pay {n} {disk}.", "I {tribe} pagano {n} {disk}.", tribe=T, disk=DISK)
-ROLLS = event("The {tribe} roll {n}.", "I {tribe} tirano {n}.", tribe=T)
-DISCARDS = event("The {tribe} discard {card}.", "I {tribe} scartano {card}.", tribe=T, card=CARD)
-CASHES = event("The {tribe} cash {card}.", "I {tribe} incassano {card}.", tribe=T, card=CARD)
-GIVES_UP = event("The {tribe} give up {card} for 1 iron.", "I {tribe} cedono {card} per 1 ferro.", tribe=T, card=CARD)
-SHIP = event("A ship brings {card}.", "Una nave porta {card}.", card=CARD)
-BIDS = event("The {tribe} bid {n} ivory.", "I {tribe} offrono {n} avorio.", tribe=T)
-PASSES = event("The {tribe} pass.", "I {tribe} passano.", tribe=T)
-BUYS = event("The {tribe} buy {card} for {n} ivory.", "I {tribe} comprano {card} per {n} avorio.", tribe=T, card=CARD)
-UNSOLD = event("Nobody buys {card}.", "Nessuno compra {card}.", card=CARD)
+LOSES_ELDER = event(
+    "The {tribe} lose {elder}.", "I {tribe} perdono {elder}.", tribe=T, elder=ELDER_WORDS, targets="tribe-{tribe}"
+)
+OWES = event("The {tribe} owe {n} energy.", "I {tribe} devono {n} energia.", tribe=T, targets="tribe-{tribe}")
+PAYS = event("The {tribe} pay {n} {disk}.", "I {tribe} pagano {n} {disk}.", tribe=T, disk=DISK, targets="tribe-{tribe}")
+ROLLS = event("The {tribe} roll {n}.", "I {tribe} tirano {n}.", tribe=T, targets="tribe-{tribe}")
+DISCARDS = event("The {tribe} discard {card}.", "I {tribe} scartano {card}.", tribe=T, card=CARD, targets="card-{card}")
+CASHES = event("The {tribe} cash {card}.", "I {tribe} incassano {card}.", tribe=T, card=CARD, targets="card-{card}")
+GIVES_UP = event(
+    "The {tribe} give up {card} for 1 iron.",
+    "I {tribe} cedono {card} per 1 ferro.",
+    tribe=T,
+    card=CARD,
+    targets="card-{card}",
+)
+SHIP = event("A ship brings {card}.", "Una nave porta {card}.", card=CARD, targets="card-{card}")
+BIDS = event("The {tribe} bid {n} ivory.", "I {tribe} offrono {n} avorio.", tribe=T, targets="tribe-{tribe}")
+PASSES = event("The {tribe} pass.", "I {tribe} passano.", tribe=T, targets="tribe-{tribe}")
+BUYS = event(
+    "The {tribe} buy {card} for {n} ivory.",
+    "I {tribe} comprano {card} per {n} avorio.",
+    tribe=T,
+    card=CARD,
+    targets="card-{card} tribe-{tribe}",
+)
+UNSOLD = event("Nobody buys {card}.", "Nessuno compra {card}.", card=CARD, targets="card-{card}")
 
 RECALLS = event("The {tribe} recall a man from his post.", "I {tribe} richiamano un uomo dal suo posto.", tribe=T)
-SENDS = event("The {tribe} send {men} to {spot}.", "I {tribe} mandano {men}: {spot}.", tribe=T, spot=SPOT, men=MANY)
+SENDS = event(
+    "The {tribe} send {men} to {spot}.",
+    "I {tribe} mandano {men}: {spot}.",
+    tribe=T,
+    spot=SPOT,
+    men=MANY,
+    targets="tribe-{tribe} {spot}",
+)
 SENDS_WITH_ALPHA = event(
     "The {tribe} send {men}, the alpha among them, to {spot}.",
     "I {tribe} mandano {men}, con l'alpha: {spot}.",
     tribe=T,
     spot=SPOT,
     men=MANY,
+    targets="tribe-{tribe} {spot}",
 )
 PROMOTES = event(
-    "The {tribe} promote {men}: {elder}.", "I {tribe} promuovono {men}: {elder}.", tribe=T, elder=ELDER_WORDS, men=MANY
+    "The {tribe} promote {men}: {elder}.",
+    "I {tribe} promuovono {men}: {elder}.",
+    tribe=T,
+    elder=ELDER_WORDS,
+    men=MANY,
+    targets="tribe-{tribe}",
 )
 ABANDONS = event(
     "The {tribe} abandon their colonies: {men}.", "I {tribe} abbandonano le colonie: {men}.", tribe=T, men=MANY
 )
 REASSIGNS = event("The {tribe} reassign a man.", "I {tribe} riassegnano un uomo.", tribe=T)
 
-OPENS_DEAL = event("The {tribe} open a deal on {spot}.", "I {tribe} aprono un accordo: {spot}.", tribe=T, spot=SPOT)
-PROPOSES = event("The {tribe} propose a deal.", "I {tribe} propongono un accordo.", tribe=T)
+OPENS_DEAL = event(
+    "The {tribe} open a deal on {spot}.", "I {tribe} aprono un accordo: {spot}.", tribe=T, spot=SPOT, targets="{spot}"
+)
+PROPOSES = event("The {tribe} propose a deal.", "I {tribe} propongono un accordo.", tribe=T, targets="tribe-{tribe}")
 CANCELS = event("The {tribe} drop the deal.", "I {tribe} lasciano cadere l'accordo.", tribe=T)
-ACCEPTS = event("The {tribe} accept.", "I {tribe} accettano.", tribe=T)
-DECLINES = event("The {tribe} decline.", "I {tribe} rifiutano.", tribe=T)
+ACCEPTS = event("The {tribe} accept.", "I {tribe} accettano.", tribe=T, targets="tribe-{tribe}")
+DECLINES = event("The {tribe} decline.", "I {tribe} rifiutano.", tribe=T, targets="tribe-{tribe}")
 COUNTERS = event("The {tribe} make a counter-offer.", "I {tribe} fanno una controfferta.", tribe=T)
 CONSENTS = event("The {tribe} consent.", "I {tribe} acconsentono.", tribe=T)
 OBJECTS = event("The {tribe} object: no deal.", "I {tribe} si oppongono: niente accordo.", tribe=T)
-GIVES = event("The {tribe} give {n} {disk}.", "I {tribe} danno {n} {disk}.", tribe=T, disk=DISK)
-HANDS_OVER = event("The {tribe} hand over {card}.", "I {tribe} cedono {card}.", tribe=T, card=CARD)
-MARRIES = event(
-    "A man of the {tribe} marries {daughter}.", "Un uomo dei {tribe} sposa {daughter}.", tribe=T, daughter=DAUGHTER
+GIVES = event(
+    "The {tribe} give {n} {disk}.", "I {tribe} danno {n} {disk}.", tribe=T, disk=DISK, targets="tribe-{tribe}"
 )
-WITHDRAWS = event("The {tribe} withdraw from {spot}.", "I {tribe} si ritirano: {spot}.", tribe=T, spot=SPOT)
-TRUCE = event("There is a truce on {spot}.", "C'è una tregua: {spot}.", spot=SPOT)
-DIVORCES = event("The {tribe} divorce {daughter}.", "I {tribe} divorziano da {daughter}.", tribe=T, daughter=DAUGHTER)
-HOSTILE = event("{world} turns hostile.", "{world} diventa ostile.", world=WORLD)
+HANDS_OVER = event(
+    "The {tribe} hand over {card}.", "I {tribe} cedono {card}.", tribe=T, card=CARD, targets="tribe-{tribe} card-{card}"
+)
+MARRIES = event(
+    "A man of the {tribe} marries {daughter}.",
+    "Un uomo dei {tribe} sposa {daughter}.",
+    tribe=T,
+    daughter=DAUGHTER,
+    targets="tribe-{tribe} card-{daughter}",
+)
+WITHDRAWS = event(
+    "The {tribe} withdraw from {spot}.",
+    "I {tribe} si ritirano: {spot}.",
+    tribe=T,
+    spot=SPOT,
+    targets="{spot} tribe-{tribe}",
+)
+TRUCE = event("There is a truce on {spot}.", "C'è una tregua: {spot}.", spot=SPOT, targets="{spot}")
+DIVORCES = event(
+    "The {tribe} divorce {daughter}.",
+    "I {tribe} divorziano da {daughter}.",
+    tribe=T,
+    daughter=DAUGHTER,
+    targets="card-{daughter} tribe-{tribe}",
+)
+HOSTILE = event("{world} turns hostile.", "{world} diventa ostile.", world=WORLD, targets="world-{world}")
 
 ATTACKS = event(
-    "The {tribe} attack on {spot} with {dice}.", "I {tribe} attaccano: {spot}, {dice}.", tribe=T, spot=SPOT, dice=DICE
+    "The {tribe} attack on {spot} with {dice}.",
+    "I {tribe} attaccano: {spot}, {dice}.",
+    tribe=T,
+    spot=SPOT,
+    dice=DICE,
+    targets="tribe-{tribe} {spot}",
 )
 CANCELS_ATTACK = event("The {tribe} spend iron: no attack.", "I {tribe} spendono ferro: niente attacco.", tribe=T)
 DIE = event("A die shows {n}.", "Un dado mostra {n}.")
 REROLLED = event("A rerolled die shows {n}.", "Un dado rilanciato mostra {n}.")
 KILLS = event("{kills}.", "{kills}.", kills=DEATHS)
-DIES = event("A man of the {tribe} dies.", "Muore un uomo dei {tribe}.", tribe=T)
+DIES = event("A man of the {tribe} dies.", "Muore un uomo dei {tribe}.", tribe=T, targets="tribe-{tribe}")
 ARMOURED = event("The mail coat saves a man of the {tribe}.", "La cotta di maglia salva un uomo dei {tribe}.", tribe=T)
 
 HUNTS = event(
-    "The {tribe} hunt {spot} with {men}.", "I {tribe} cacciano {spot} con {men}.", tribe=T, spot=SPOT, men=MANY
+    "The {tribe} hunt {spot} with {men}.",
+    "I {tribe} cacciano {spot} con {men}.",
+    tribe=T,
+    spot=SPOT,
+    men=MANY,
+    targets="tribe-{tribe} {spot}",
 )
 RAIDS = event(
-    "The {tribe} raid {spot} with {men}.", "I {tribe} razziano {spot} con {men}.", tribe=T, spot=SPOT, men=MANY
+    "The {tribe} raid {spot} with {men}.",
+    "I {tribe} razziano {spot} con {men}.",
+    tribe=T,
+    spot=SPOT,
+    men=MANY,
+    targets="tribe-{tribe} {spot}",
 )
 SPENDS_IRON = event(
     "The {tribe} spend iron: nobody will bleed.", "I {tribe} spendono ferro: nessuno sanguinerà.", tribe=T
@@ -132,32 +214,81 @@ SPENDS_IRON = event(
 ALPHA_HITS = event("The alpha of the {tribe} counts as a 1.", "L'alpha dei {tribe} vale 1.", tribe=T)
 CONVERTS_DICE = event("Converted to 1: {dice}.", "Modificati in 1: {dice}.", dice=DICE)
 BLEEDS = event(
-    "The {tribe} lose {men} by bleeding.", "I {tribe} perdono {men} per i dadi sanguinanti.", tribe=T, men=MANY
+    "The {tribe} lose {men} by bleeding.",
+    "I {tribe} perdono {men} per i dadi sanguinanti.",
+    tribe=T,
+    men=MANY,
+    targets="tribe-{tribe}",
 )
-SUCCEEDS = event("The {tribe} succeed.", "I {tribe} riescono.", tribe=T)
-FAILS = event("The {tribe} fail.", "I {tribe} falliscono.", tribe=T)
-GAINS = event("The {tribe} gain {n} {disk}.", "I {tribe} ottengono {n} {disk}.", tribe=T, disk=DISK)
-BORN = event("Born to the {tribe}: {babies}.", "Per i {tribe}: {babies}.", tribe=T, babies=BABIES)
+SUCCEEDS = event("The {tribe} succeed.", "I {tribe} riescono.", tribe=T, targets="tribe-{tribe}")
+FAILS = event("The {tribe} fail.", "I {tribe} falliscono.", tribe=T, targets="tribe-{tribe}")
+GAINS = event(
+    "The {tribe} gain {n} {disk}.", "I {tribe} ottengono {n} {disk}.", tribe=T, disk=DISK, targets="tribe-{tribe}"
+)
+BORN = event(
+    "Born to the {tribe}: {babies}.", "Per i {tribe}: {babies}.", tribe=T, babies=BABIES, targets="tribe-{tribe}"
+)
 CLAIMS = event(
-    "The {tribe} claim {biome} as a trophy.", "I {tribe} reclamano {biome} come trofeo.", tribe=T, biome=BIOME
+    "The {tribe} claim {biome} as a trophy.",
+    "I {tribe} reclamano {biome} come trofeo.",
+    tribe=T,
+    biome=BIOME,
+    targets="biome-{biome} tribe-{tribe}",
 )
-TAKES = event("The {tribe} take {card} to hand.", "I {tribe} prendono in mano {card}.", tribe=T, card=CARD)
+TAKES = event(
+    "The {tribe} take {card} to hand.",
+    "I {tribe} prendono in mano {card}.",
+    tribe=T,
+    card=CARD,
+    targets="card-{card} tribe-{tribe}",
+)
 GOES_HOME = event("The {tribe} go home without rolling.", "I {tribe} tornano a casa senza tirare.", tribe=T)
-STEALS = event("The {tribe} carry off {card}.", "I {tribe} portano via {card}.", tribe=T, card=CARD)
+STEALS = event(
+    "The {tribe} carry off {card}.",
+    "I {tribe} portano via {card}.",
+    tribe=T,
+    card=CARD,
+    targets="card-{card} tribe-{tribe}",
+)
 
-FEEDS = event("The {tribe} feed {card}.", "I {tribe} nutrono {card}.", tribe=T, card=CARD)
-FRIENDLY = event("The {tribe} make peace in {world}.", "I {tribe} fanno pace a {world}.", tribe=T, world=WORLD)
+FEEDS = event("The {tribe} feed {card}.", "I {tribe} nutrono {card}.", tribe=T, card=CARD, targets="card-{card}")
+FRIENDLY = event(
+    "The {tribe} make peace in {world}.",
+    "I {tribe} fanno pace a {world}.",
+    tribe=T,
+    world=WORLD,
+    targets="world-{world}",
+)
 
-PLAYS = event("The {tribe} play {card}.", "I {tribe} giocano {card}.", tribe=T, card=CARD)
+PLAYS = event(
+    "The {tribe} play {card}.", "I {tribe} giocano {card}.", tribe=T, card=CARD, targets="tribe-{tribe} card-{card}"
+)
 WITCHES = event("The {tribe} hold a witch-hunt.", "I {tribe} danno la caccia alle streghe.", tribe=T)
 BANISHES = event("The {tribe} banish: {dice} showing 1.", "I {tribe} bandiscono: {dice} con 1.", tribe=T, dice=DICE)
-BANISHED = event("A man of the {tribe} is banished and dies.", "Un uomo dei {tribe} è bandito e muore.", tribe=T)
-BAPTISED = event("The {tribe} are baptised.", "I {tribe} ricevono il battesimo.", tribe=T)
-PREACHES = event("The {tribe} preach to the {other}.", "I {tribe} predicano ai {other}.", tribe=T, other=T)
-CONVERTED = event("The {tribe} become monotheists.", "I {tribe} diventano monoteisti.", tribe=T)
+BANISHED = event(
+    "A man of the {tribe} is banished and dies.",
+    "Un uomo dei {tribe} è bandito e muore.",
+    tribe=T,
+    targets="tribe-{tribe}",
+)
+BAPTISED = event("The {tribe} are baptised.", "I {tribe} ricevono il battesimo.", tribe=T, targets="tribe-{tribe}")
+PREACHES = event(
+    "The {tribe} preach to the {other}.",
+    "I {tribe} predicano ai {other}.",
+    tribe=T,
+    other=T,
+    targets="tribe-{tribe} tribe-{other}",
+)
+CONVERTED = event(
+    "The {tribe} become monotheists.", "I {tribe} diventano monoteisti.", tribe=T, targets="tribe-{tribe}"
+)
 SENDS_EMISSARY = event(
-    "The {tribe} send an emissary to the {other}.", "I {tribe} mandano un emissario presso i {other}.", tribe=T, other=T
+    "The {tribe} send an emissary to the {other}.",
+    "I {tribe} mandano un emissario presso i {other}.",
+    tribe=T,
+    other=T,
+    targets="tribe-{tribe} tribe-{other}",
 )
 
-ELIMINATED = event("The {tribe} are no more.", "I {tribe} non esistono più.", tribe=T)
+ELIMINATED = event("The {tribe} are no more.", "I {tribe} non esistono più.", tribe=T, targets="tribe-{tribe}")
 GAME_OVER = event("The game is over.", "La partita è finita.")
