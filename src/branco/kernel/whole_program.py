@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from numba import _dynfunc
+from numba import _dynfunc, config
 from numba.core.codegen import JITCodeLibrary
 from numba.core.cpu import CPUContext
 
@@ -18,7 +18,7 @@ from numba.core.cpu import CPUContext
 @contextmanager
 def whole_program(entry: str) -> Iterator[None]:
     """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
-    get_executable, finalize = CPUContext.get_executable, JITCodeLibrary.finalize
+    get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
@@ -39,10 +39,12 @@ def whole_program(entry: str) -> Iterator[None]:
         finalize(self)
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
+    config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
         yield
     finally:
         CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
+        config.LOOP_VECTORIZE = vectorize
 
 
 def _make_internal(module: Any, kept: set[str]) -> None:
