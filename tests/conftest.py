@@ -39,7 +39,7 @@ class Visitors:
 
     def come(self, language: str = "en-GB", fast: bool = True, **screen: Any) -> Page:
         context = self.browser.new_context(locale=language, **screen)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(180_000)  # the rules may have to be compiled first
         if fast:
             context.add_init_script(AT_ONCE)
         self.contexts.append(context)
