@@ -88,7 +88,7 @@ def test_key_wheel_and_tap_turn_a_tile(server: Server, visitors: Visitors) -> No
 
 
 def choose_a_face(page: Page) -> int:
-    """Choose a face that can go to several cells; the answer is the action of the other face, which fits too."""
+    """Choose a face that can go to several cells and be taken back; the answer is the action of its other face."""
     for _ in range(20):
         play_until(page, lambda: bool(page.evaluate(BOTH_FACES)))
         front, back = page.evaluate(BOTH_FACES)[0]
@@ -96,7 +96,7 @@ def choose_a_face(page: Page) -> int:
         page.locator(f"[data-target='{front}']").click()
         confirmed(page)
         settled(page)
-        if page.locator("[data-target^='cell-']").count() > 1:
+        if page.locator("[data-target^='cell-']").count() > 1 and page.locator("[data-do=undo]").count():
             return other
     raise AssertionError("no tile could go to several cells")
 

@@ -342,6 +342,12 @@ export class Table {
 
   // One step of the way back to where the other face can be chosen.
   flipOn() {
+    if (!this.flipTo) return;
+    // The frame may be here before the answer that it belongs to.
+    if (!this.canChoose) {
+      setTimeout(() => this.flipOn(), 50);
+      return;
+    }
     const wanted = byId("options").querySelector(`[data-target="${this.flipTo}"]`);
     const back = byId("options").querySelector("[data-do=undo]");
     if (wanted || !back) this.flipTo = null;
