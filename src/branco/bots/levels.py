@@ -50,6 +50,7 @@ LEVELS = {
 }
 PLANS = {
     "greenland": Plan(horizon=150),
+    "wildlife": Plan(sample=6),
 }
 
 
