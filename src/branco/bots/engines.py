@@ -22,25 +22,29 @@ def cores() -> int:
 
 def engines(game: Game, number: int) -> list[Native]:
     """Engines with arrays of their own; the first time this compiles, or reads the cache."""
+    if game.rules_hash not in _compiled:
+        _compile(game)
+    found = _compiled[game.rules_hash]
+    while len(found) < number:
+        found.append(found[0].twin())
+    return found[:number]
+
+
+def _compile(game: Game) -> None:
     with _one_at_a_time:
         if game.rules_hash not in _compiled:
             first = game.native()
             first.warm()
             _compiled[game.rules_hash] = [first]
-        found = _compiled[game.rules_hash]
-        while len(found) < number:
-            found.append(found[0].twin())
-        return found[:number]
 
 
 def is_ready(game: Game) -> bool:
     """Whether engines come without compiling; if not, compiling begins beside whatever else happens."""
     if game.rules_hash in _compiled:
         return True
-    if game.rules_hash not in _compiling and game.native().is_compiled:
+    if not _one_at_a_time.locked() and game.native().is_compiled:
         return True
     if game.rules_hash not in _compiling:
-        thread = threading.Thread(target=engines, args=(game, 1), daemon=True)
-        _compiling[game.rules_hash] = thread
-        thread.start()
+        _compiling[game.rules_hash] = threading.Thread(target=_compile, args=(game,), daemon=True)
+        _compiling[game.rules_hash].start()
     return False
