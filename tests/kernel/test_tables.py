@@ -118,6 +118,13 @@ def test_a_list_is_padded_or_of_exact_length(read: Reader) -> None:
         read(text).table("cards", colour=ref("colours", none=True), value=several(number(), 1, fill=0))
 
 
+def test_figures_for_a_game_that_is_not_there_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "wildcards").mkdir()
+    done = load_wild_cards(tmp_path)
+    assert done.returncode == 1
+    assert "has figures for 'wildcards', but there is no such game; the games are dominant_species" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

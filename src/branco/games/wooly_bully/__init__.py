@@ -1,8 +1,9 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
-from branco.game import Game
+from branco.game import Game, StandingOrder
 from branco.kernel.targets import Parts
 
+from .actions import PASS
 from .clock import run_out
 from .features import features
 from .flow import game
@@ -20,6 +21,7 @@ GAME = Game(
     players=range(2, 5),
     settings=SETTINGS,
     timeout=run_out,
+    standing_orders={"react": (StandingOrder({"en": "always pass", "it": "passa sempre"}, PASS),)},
     box=BOX,
     parts=Parts(
         package=__package__,
