@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import branco
-from branco.web.commands import app
+from branco.cli import app
 from branco.web.store.models import BOT, PERSON, START, Entry
 from branco.web.store.store import EVERYBODY, SeatPlan, Store, TablePlan, now
 from tests.web.services import Postgres, running_postgres
