@@ -1,10 +1,13 @@
-"""The Chromium of the system: Debian's package, or one that BRANCO_CHROMIUM names."""
+"""The Chromium of the system: Debian's package, or one that BRANCO_CHROMIUM names; and how a game is played in it."""
 
 import os
+import re
 import shutil
+from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
+ON_BOARD = "#board [data-options]"
 OVER = "#banner .actions"
 READY = "#table:not(.telling):not(.sending)"
 
@@ -37,3 +40,29 @@ def confirmed(page: Page, press: str = "") -> None:
         else:
             page.click("#confirm-dialog [data-answer=yes]")
         expect(page.locator("#confirm-dialog[open]")).to_have_count(0)
+
+
+def choices(page: Page, most: int, press: str = "") -> Iterator[int]:
+    """The choices of a whole game, counted: the page is settled before each, and asked whether one is sure after it."""
+    for number in range(most):
+        settled(page)
+        if is_over(page):
+            return
+        yield number
+        confirmed(page, press)
+
+
+def choose_from_menu(page: Page) -> None:
+    """Where a card or a row can do several things, a menu asks which."""
+    if page.locator("#menu-dialog[open]").count():
+        page.locator("#menu-body button").first.click()
+
+
+def kind_of(target: Locator) -> str:
+    """What is clicked: the first word of its id."""
+    return re.sub("-.*", "", target.get_attribute("id") or "")
+
+
+def check_the_end(page: Page) -> None:
+    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
+    expect(page.locator(".player.winner").first).to_be_visible()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, is_over, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -19,9 +19,8 @@ def play_against_bots(page: Page, url: str) -> None:
     page.evaluate("window.sameDocument = true")
 
 
-def check_the_end(page: Page) -> None:
-    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
-    expect(page.locator(".player.winner").first).to_be_visible()
+def check_it_was_one_page(page: Page) -> None:
+    check_the_end(page)
     assert page.evaluate("window.sameDocument === true"), "the page was never loaded again"
 
 
@@ -30,20 +29,15 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     play_against_bots(page, server.url)
     on_board = 0
-    for _ in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
-        target = page.locator("#board [data-options]").first
+    for _ in choices(page, MOST):
+        target = page.locator(ON_BOARD).first
         if target.count():
             on_board += 1
             target.click()
-            if page.locator("#menu-dialog[open]").count():
-                page.locator("#menu-body button").first.click()
+            choose_from_menu(page)
         else:
             page.locator(".choice-list button").first.click()
-        confirmed(page)
-    check_the_end(page)
+    check_it_was_one_page(page)
     assert on_board > 10
     page.get_by_role("button", name="Rematch").click()
     settled(page)
@@ -70,35 +64,27 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     page.keyboard.press("Enter")
     settled(page)
     page.evaluate("window.sameDocument = true")
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for number in choices(page, MOST, "Enter"):
         if number == 0:
             tab_to(page, "^1bid ")
             page.keyboard.press("Enter")
-        elif number == 1 and page.locator("#board [data-options]").count():
-            page.locator("#board [data-options]").first.focus()
+        elif number == 1 and page.locator(ON_BOARD).count():
+            page.locator(ON_BOARD).first.focus()
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("1")
-        confirmed(page, "Enter")
-    check_the_end(page)
+    check_it_was_one_page(page)
 
 
 def test_a_whole_game_on_a_phone(server: Server, visitors: Visitors) -> None:
     """360 pixels, fingers, Italian."""
     page = visitors.come("it-IT", viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
     play_against_bots(page, server.url)
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for number in choices(page, MOST):
         if number < 3:
             check_small_screen(page)
         page.locator(".choice-list button").last.tap()
-        confirmed(page)
-    check_the_end(page)
+    check_it_was_one_page(page)
 
 
 def check_small_screen(page: Page) -> None:
@@ -136,7 +122,7 @@ def test_two_people_in_two_browsers_and_a_spectator(server: Server, visitors: Vi
         ida.wait_for_timeout(30)
     for page in (ida, ugo, eva):
         page.wait_for_selector("#banner .actions")
-        check_the_end(page)
+        check_it_was_one_page(page)
     scores = [page.locator(".score").all_inner_texts() for page in (ida, ugo, eva)]
     assert [re.findall(r"\d+", " ".join(each)) for each in scores] == [re.findall(r"\d+", " ".join(scores[0]))] * 3
     expect(eva.locator("#options .choice-list")).to_have_count(0)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import time
 from typing import Any
 
 import numpy as np
 import pytest
 
 import branco
-from branco.bots.engines import cores
 from branco.game import BadSetup
 from branco.kernel.ask import new_list
 from branco.kernel.faults import DEAD_END
@@ -19,7 +20,7 @@ from branco.lab import NoExtra, WorkerDied, batch, need
 from branco.lab.batch import cut
 from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
-from branco.lab.workers import Crew, in_order, spread
+from branco.lab.workers import Crew, in_order, share_of, spread
 
 GAME = branco.load("wild_cards")
 
@@ -140,19 +141,19 @@ def test_results_are_put_in_order() -> None:
 
 
 def _cores_here(_: int) -> set[int]:
-    import os
-    import time
-
     time.sleep(0.3)
     return os.sched_getaffinity(0)
 
 
-@pytest.mark.skipif(cores() < 2, reason="one core cannot be shared out")
 def test_processes_that_work_apart_have_cores_of_their_own() -> None:
     found = list(Crew(2, apart=True).spread(_cores_here, range(8)))
-    shares = {frozenset(share) for share in found}
-    assert len(shares) == 2
-    assert not frozenset.intersection(*shares)
+    known = sorted(os.sched_getaffinity(0))
+    assert {frozenset(share) for share in found} == {frozenset(share_of(known, 2, number)) for number in range(2)}
+
+
+def test_cores_are_shared_out_equally() -> None:
+    assert [share_of([0, 1, 4, 5, 6], 2, number) for number in range(2)] == [{0, 4, 6}, {1, 5}]
+    assert [share_of([3, 7], 3, number) for number in range(3)] == [{3}, {7}, {3}]
 
 
 def test_packages_that_are_missing_are_named_with_how_to_get_them() -> None:

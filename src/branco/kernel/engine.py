@@ -323,26 +323,26 @@ def random_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
 @rule
 def greedy_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
     """The most appealing option, by what the seat's redacted record `s` shows; equals by lot."""
-    return most_appealing(s, who, options(s, who, ask), lanes, ask)
+    count = options(s, who, ask)
+    return ask[FIRST + most_appealing(s, who, count, lanes, ask)] if count > 0 else -1
 
 
 @rule
 def most_appealing(s: Record, who: int, count: int, lanes: Cells, ask: Cells) -> int:
-    """Of the options listed in the ask, the one with the most appeal."""
-    best = -1
+    """Which of the first `count` options in the ask has the most appeal; equals by lot."""
+    best = 0
     high = 0
     ties = 0
     for number in range(count):
-        action = ask[FIRST + number]
-        value = appeal(s, who, action)
-        if best < 0 or value > high:
-            best = action
+        value = appeal(s, who, ask[FIRST + number])
+        if ties == 0 or value > high:
+            best = number
             high = value
             ties = 1
         elif value == high:
             ties += 1
             if below(lanes, ties) == 0:
-                best = action
+                best = number
     return best
 
 

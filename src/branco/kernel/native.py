@@ -59,7 +59,8 @@ def _widened(function: Callable[..., Any], meaning: Callable[..., Any], narrow: 
     widened = [f"np.int64({name})" if small else name for name, small in zip(names, narrow, strict=True)]
     scope: dict[str, Any] = {"meaning": function, "np": np, "__name__": function.__module__}
     exec(f"def wide({', '.join(names)}): return meaning({', '.join(widened)})", scope)
-    return scope["wide"]  # type: ignore[no-any-return]
+    wide: Callable[..., Any] = scope["wide"]
+    return wide
 
 
 @dataclass
@@ -89,7 +90,8 @@ class Native:
         prepare()
         module = engine(self.parts)
         prepare()
-        return numba.njit(module.serve, cache=True, nogil=True, **LEAN)  # type: ignore[no-any-return]
+        serve: Callable[..., int] = numba.njit(module.serve, cache=True, nogil=True, **LEAN)
+        return serve
 
     @property
     def is_compiled(self) -> bool:

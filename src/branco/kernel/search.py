@@ -13,7 +13,6 @@ from math import log, sqrt
 from .ask import FIRST
 from .chance import below
 from .engine import advance, awaited, choose, determinize, most_appealing, options, result, take
-from .generated import appeal
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 from .steps import WAIT
@@ -122,23 +121,14 @@ def promising(s: Record, who: int, count: int, plan: Cells, tree: Tree, lanes: C
 
 @rule
 def new_option(s: Record, who: int, count: int, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """The most appealing option without an edge; equals by lot."""
-    best = -1
-    high = 0
-    ties = 0
+    """The most appealing option without an edge; those without one are brought to the front."""
+    new = 0
     for number in range(count):
-        if tree.keys[tree.places[number]] != 0:
-            continue
-        value = appeal(s, who, ask[FIRST + number])
-        if best < 0 or value > high:
-            best = number
-            high = value
-            ties = 1
-        elif value == high:
-            ties += 1
-            if below(lanes, ties) == 0:
-                best = number
-    return best
+        if tree.keys[tree.places[number]] == 0:
+            tree.places[new] = tree.places[number]
+            ask[FIRST + new] = ask[FIRST + number]
+            new += 1
+    return most_appealing(s, who, new, lanes, ask)
 
 
 @rule
@@ -167,10 +157,10 @@ def roll_out(s: Record, plan: Cells, lanes: Cells, ask: Cells) -> None:
     while who >= 0 and s.fault == 0 and left > 0:
         count = options(s, who, ask)
         if count > 1 and plan[GREEDY_PART] > 0 and below(lanes, 100) < plan[GREEDY_PART]:
-            pick = most_appealing(s, who, sampled(count, plan[SAMPLE], lanes, ask), lanes, ask)
+            number = most_appealing(s, who, sampled(count, plan[SAMPLE], lanes, ask), lanes, ask)
         else:
-            pick = ask[FIRST + below(lanes, count)]
-        take(s, who, pick, ask)
+            number = below(lanes, count)
+        take(s, who, ask[FIRST + number], ask)
         advance(s)
         left -= 1
         who = awaited(s)

@@ -161,9 +161,13 @@ def _begin(data: str | None, processes: int, started: Synchronized[int] | None) 
 
 
 def _own_cores(processes: int, started: Synchronized[int]) -> set[int]:
-    """An equal share of the cores, or one of them if there are more processes than cores."""
+    """The cores of the worker that begins now."""
     with started.get_lock():
         number = started.value
         started.value += 1
-    known = sorted(os.sched_getaffinity(0))
-    return set(known[number::processes]) or {known[number % len(known)]}
+    return share_of(sorted(os.sched_getaffinity(0)), processes, number)
+
+
+def share_of(cores: list[int], processes: int, number: int) -> set[int]:
+    """An equal share of the cores, or one of them if there are more processes than cores."""
+    return set(cores[number::processes]) or {cores[number % len(cores)]}

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, confirmed, kind_of, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -21,9 +21,8 @@ def short_game_against_a_bot(page: Page, url: str) -> None:
     settled(page)
 
 
-def check_the_end(page: Page) -> None:
-    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
-    expect(page.locator(".player.winner").first).to_be_visible()
+def check_result(page: Page) -> None:
+    check_the_end(page)
     expect(page.locator("#block-result")).to_be_visible()
 
 
@@ -32,19 +31,15 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     page = visitors.come(viewport={"width": 1440, "height": 900})
     short_game_against_a_bot(page, server.url)
     clicked: set[str] = set()
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
-        targets = page.locator("#board [data-options]")
+    for number in choices(page, MOST):
+        targets = page.locator(ON_BOARD)
         if count := targets.count():
             target = targets.nth(number * 7 % count)
-            clicked.add(re.sub("-.*", "", target.get_attribute("id") or ""))
+            clicked.add(kind_of(target))
             target.click()
         else:
             page.locator(".choice-list button").last.click()
-        confirmed(page)
-    check_the_end(page)
+    check_result(page)
     assert {"space", "corner", "hex"} <= clicked
 
 
@@ -53,19 +48,15 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     short_game_against_a_bot(page, server.url)
     on_board = 0
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
-        targets = page.locator("#board [data-options]")
+    for number in choices(page, MOST, "Enter"):
+        targets = page.locator(ON_BOARD)
         if count := targets.count():
             on_board += 1
             targets.nth(number * 5 % count).focus()
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("2")
-        confirmed(page, "Enter")
-    check_the_end(page)
+    check_result(page)
     assert on_board > 40
 
 

@@ -1,15 +1,13 @@
 """Whole games of Greenland in a real browser: by mouse on the board, by keyboard; a deal; and a phone."""
 
-import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, kind_of, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
 MOST = 400
-TARGETS = "#board [data-options]"
 
 
 def sit_down(page: Page, url: str, players: int = 2) -> None:
@@ -22,16 +20,9 @@ def sit_down(page: Page, url: str, players: int = 2) -> None:
     settled(page)
 
 
-def check_the_end(page: Page) -> None:
-    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
+def check_result(page: Page) -> None:
+    check_the_end(page)
     expect(page.locator("#block-result")).to_be_visible()
-    expect(page.locator(".player.winner").first).to_be_visible()
-
-
-def choose_from_menu(page: Page) -> None:
-    """Where a card or a row can do several things, a menu asks which."""
-    if page.locator("#menu-dialog[open]").count():
-        page.locator("#menu-body button").first.click()
 
 
 def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
@@ -39,18 +30,14 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     page = visitors.come(viewport={"width": 1440, "height": 900})
     sit_down(page, server.url)
     clicked: set[str] = set()
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
-        targets = page.locator(TARGETS)
+    for number in choices(page, MOST):
+        targets = page.locator(ON_BOARD)
         done = page.locator("#done[data-options]")
         target = done if number % 3 == 2 and done.count() else targets.nth(number * 5 % targets.count())
-        clicked.add(re.sub("-.*", "", target.get_attribute("id") or ""))
+        clicked.add(kind_of(target))
         target.click()
         choose_from_menu(page)
-        confirmed(page)
-    check_the_end(page)
+    check_result(page)
     assert {"biome", "band", "mine", "done"} <= clicked
 
 
@@ -58,21 +45,17 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     """Places of the board take the focus and Enter, number keys choose from the list."""
     page = visitors.come()
     sit_down(page, server.url)
-    for number in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for number in choices(page, MOST, "Enter"):
         if number % 3 == 2:
             page.keyboard.press("1")
         else:
-            targets = page.locator(TARGETS)
+            targets = page.locator(ON_BOARD)
             targets.nth(number * 7 % targets.count()).focus()
             page.keyboard.press("Enter")
             if page.locator("#menu-dialog[open]").count():
                 page.locator("#menu-body button").first.focus()
                 page.keyboard.press("Enter")
-        confirmed(page, "Enter")
-    check_the_end(page)
+    check_result(page)
 
 
 def pass_on(page: Page) -> None:
@@ -98,7 +81,7 @@ def meet_on_a_card(page: Page) -> None:
             return
         tribe = page.locator("#block-question text").first.text_content()
         is_talk = "Open a deal" in page.locator("#banner").inner_text()
-        lit = page.locator(TARGETS).evaluate_all("targets => targets.map(each => each.id)")
+        lit = page.locator(ON_BOARD).evaluate_all("targets => targets.map(each => each.id)")
         cards = [name for name in lit if name.startswith("biome-")]
         quick = [name for name in ("band-1", "pass", "stay-first") if name in lit]
         if cards and not quick and (is_talk or tribe not in sent):

@@ -1,10 +1,9 @@
 """Whole games of WildLife in a real browser: by mouse on the board, by keyboard; and a phone."""
 
-import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, kind_of, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -31,33 +30,23 @@ def place_of(page: Page, *wanted: str) -> int | None:
     return next((at for at, label in enumerate(labels(page)) if any(words in label for words in wanted)), None)
 
 
-def check_the_end(page: Page) -> None:
-    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
-    expect(page.locator(".player.winner").first).to_be_visible()
-
-
 def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     """Creatures, cards, auctions and migrations are clicked on the board; turns are ended as soon as they may be."""
     page = visitors.come(viewport={"width": 1280, "height": 900})
     sit_down(page, server.url)
     clicked: set[str] = set()
-    for _ in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for _ in choices(page, MOST):
         done = place_of(page, *QUICK)
-        targets = page.locator("#board [data-options]")
+        targets = page.locator(ON_BOARD)
         if done is not None:
             page.locator("#end-turn").click()
         elif targets.count():
             target = targets.nth(targets.count() // 2)
-            clicked.add(re.sub(r"-.*", "", target.get_attribute("id") or ""))
+            clicked.add(kind_of(target))
             target.click()
-            if page.locator("#menu-dialog[open]").count():
-                page.locator("#menu-body button").first.click()
+            choose_from_menu(page)
         else:
             page.locator(".choice-list button").first.click()
-        confirmed(page)
     check_the_end(page)
     assert {"space", "hand", "auction"} <= clicked
 
@@ -67,12 +56,9 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     sit_down(page, server.url)
     on_board = 0
-    for _ in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for _ in choices(page, MOST, "Enter"):
         wanted = place_of(page, *QUICK, "up for auction", "pass")
-        targets = page.locator("#board [data-options]")
+        targets = page.locator(ON_BOARD)
         if wanted is not None and wanted < 9:
             page.keyboard.press(str(wanted + 1))
         elif wanted is not None:
@@ -82,7 +68,6 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
             on_board += 1
             targets.first.focus()
             page.keyboard.press("Enter")
-        confirmed(page, "Enter")
     check_the_end(page)
     assert on_board >= 12
 

@@ -1,10 +1,9 @@
 """Whole games of Wooly Bully in a real browser: by mouse on the board, by keyboard, and on a phone."""
 
-import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, is_over, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, confirmed, kind_of, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -25,22 +24,14 @@ def choice(page: Page, *wanted: str) -> int | None:
     return found[0] if found else None
 
 
-def check_the_end(page: Page) -> None:
-    expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
-    expect(page.locator(".player.winner").first).to_be_visible()
-
-
 def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     """Tiles, cells and rotations are clicked on the board; after some turns this player quits, and the bots go on."""
     page = visitors.come(viewport={"width": 1280, "height": 800})
     play_against_bots(page, server.url)
     clicked: set[str] = set()
     turns = 0
-    for _ in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
-        target = page.locator("#board [data-options]").last
+    for _ in choices(page, MOST):
+        target = page.locator(ON_BOARD).last
         leave = choice(page, "quit the game")
         if turns >= TURNS and leave is not None:
             page.locator(".choice-list button").nth(leave).click()
@@ -48,11 +39,10 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
             turns += choice(page, "end your turn") is not None
             page.locator(".choice-list button").nth(done).click()
         elif target.count():
-            clicked.add(re.sub(r"-.*", "", target.get_attribute("id") or ""))
+            clicked.add(kind_of(target))
             target.click()
         else:
             page.locator(".choice-list button").first.click()
-        confirmed(page)
     check_the_end(page)
     assert {"face", "cell", "rotation"} <= clicked
 
@@ -62,12 +52,9 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     play_against_bots(page, server.url)
     on_board = turns = 0
-    for _ in range(MOST):
-        settled(page)
-        if is_over(page):
-            break
+    for _ in choices(page, MOST, "Enter"):
         leave, done = choice(page, "quit the game"), choice(page, "end your turn", "pass")
-        targets = page.locator("#board [data-options]")
+        targets = page.locator(ON_BOARD)
         if turns >= TURNS and leave is not None:
             page.locator(".choice-list button").nth(leave).focus()
             page.keyboard.press("Enter")
@@ -80,7 +67,6 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("1")
-        confirmed(page, "Enter")
     check_the_end(page)
     assert on_board > TURNS
 

@@ -8,7 +8,15 @@ down_revision = None
 
 
 def upgrade() -> None:
+    _create_guests()
+    _create_tables()
+    _create_entries()
+    _create_seats()
+    _create_snapshots()
+    _create_grants()
 
+
+def _create_guests() -> None:
     op.create_table(
         "guests",
         sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
@@ -18,6 +26,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_guests")),
         sa.UniqueConstraint("token_hash", name=op.f("uq_guests_token_hash")),
     )
+
+
+def _create_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(length=16), nullable=False),
@@ -45,6 +56,8 @@ def upgrade() -> None:
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_tables_status_touched"), ["status", "touched"], unique=False)
 
+
+def _create_entries() -> None:
     op.create_table(
         "entries",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -62,6 +75,8 @@ def upgrade() -> None:
     with op.batch_alter_table("entries", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_entries_table_id_key"), ["table_id", "key"], unique=True)
 
+
+def _create_seats() -> None:
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -74,6 +89,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_seats")),
         sa.UniqueConstraint("secret", name=op.f("uq_seats_secret")),
     )
+
+
+def _create_snapshots() -> None:
     op.create_table(
         "snapshots",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -83,6 +101,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_snapshots_table_id")),
         sa.PrimaryKeyConstraint("table_id", "plays", name=op.f("pk_snapshots")),
     )
+
+
+def _create_grants() -> None:
     op.create_table(
         "grants",
         sa.Column("table_id", sa.String(), nullable=False),

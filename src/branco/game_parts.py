@@ -1,0 +1,151 @@
+"""What games and positions are made of: settings and sides, options and pending steps, events and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from .kernel.record import HIDDEN, Record
+from .kernel.steps import Step
+from .kernel.vocabulary import Nouns, Vocabulary
+
+Text = Mapping[str, str]
+SEAT_NAMES = {
+    "en": tuple(f"player {seat}" for seat in range(1, 9)),
+    "it": tuple(f"giocatore {seat}" for seat in range(1, 9)),
+}
+
+
+class NotOffered(ValueError):
+    """A seat chose what was not offered to it."""
+
+
+class BadSetup(ValueError):
+    """A game cannot be started like that."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An option of a game: its values and what they mean, in words."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    titles: Text
+    helps: Text
+    value_titles: Mapping[str, Text] = field(default_factory=dict)
+    players: tuple[int, ...] = ()
+
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+    def help(self, lang: str) -> str:
+        return self.helps[lang]
+
+    def value_title(self, value: str, lang: str) -> str:
+        return self.value_titles[value][lang] if value in self.value_titles else value
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something a seat may choose now."""
+
+    action: int
+    vocabulary: Vocabulary = field(repr=False, compare=False)
+    state: Record = field(repr=False, compare=False)
+    step: str
+    rules: tuple[str, ...] = field(repr=False)
+
+    def label(self, lang: str = "en") -> str:
+        return self.vocabulary.label(self.action, lang, self.state)
+
+    @property
+    def target(self) -> str:
+        """The element of the board that lights up."""
+        return self.vocabulary.target(self.action, self.state)
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A step on the agenda, in words."""
+
+    step: Step
+    actors: tuple[int, ...]
+    italian: str
+
+    def sentence(self, lang: str = "en") -> str:
+        return self.italian if lang == "it" and self.italian else self.step.sentence
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return self.step.rules
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, and the decision (counted from 0) that caused it; -1 is the set-up."""
+
+    move: int
+    number: int
+    args: tuple[int, int, int, int]
+    vocabulary: Vocabulary = field(repr=False, compare=False)
+    state: Record | None = field(repr=False, compare=False, default=None)
+
+    @property
+    def name(self) -> str:
+        return self.vocabulary.events[self.number].name
+
+    @property
+    def secret(self) -> bool:
+        return bool(self.vocabulary.events[self.number].hidden)
+
+    def text(self, lang: str, names: Sequence[str] = (), viewer: int | None = None) -> str:
+        """The sentence for a viewer; without one, for somebody who knows everything this event holds."""
+        knows = HIDDEN not in self.args and viewer in (None, self.args[0])
+        seats = names or SEAT_NAMES[lang]
+        return self.vocabulary.events[self.number].text(self.args, lang, seats, knows, self.state)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The elements of the board that the event touches."""
+        return self.vocabulary.events[self.number].elements(self.args, self.state)
+
+    def seen_by(self, viewer: int | None) -> Event:
+        """The event without what the viewer may not know."""
+        if not self.secret or viewer == self.args[0]:
+            return self
+        return replace(self, args=(self.args[0], HIDDEN, HIDDEN, HIDDEN))
+
+
+@dataclass(frozen=True)
+class Move:
+    """A choice that was made; the action is None where a viewer may not know it."""
+
+    who: int
+    action: int | None
+    sealed: bool
+
+
+@dataclass(frozen=True)
+class StandingOrder:
+    """An answer that a seat may give beforehand to a step, whenever it is offered."""
+
+    titles: Text
+    action: int
+
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+
+@dataclass(frozen=True)
+class Sides:
+    """What tells seats apart at the start, such as their species; `Parts.side` says which a seat has."""
+
+    titles: Text
+    words: Nouns
+
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+    def names(self, lang: str) -> list[str]:
+        return list(self.words.names[lang])
