@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 ON_BOARD = "#board [data-options]"
 OVER = "#banner .actions"
-READY = "#table:not(.telling):not(.sending)"
+READY = "#table.following:not(.telling):not(.sending)"
 
 
 def start_chromium(playwright: Playwright) -> Browser:

@@ -107,10 +107,19 @@ def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
     sit_down(page, server.url)
     other = choose_a_face(page)
     table = page.url.split("/t/")[1].split("?")[0]
-    history = server.room(table).history
-    assert other not in [play.action for play in history if play.seat == 0]
+
+    def taken() -> list[int]:
+        return [play.action for play in server.room(table).history if play.seat == 0]
+
+    def is_flipped() -> bool:
+        """A face that can lie in one way only is laid at once, if one is sure."""
+        if page.locator("#confirm-dialog[open]").count():
+            page.click("#confirm-dialog [data-answer=yes]")
+        return other in taken()
+
+    assert other not in taken()
     page.locator("#banner").press("f")
-    wait_until(lambda: other in [play.action for play in history if play.seat == 0])
+    wait_until(is_flipped)
     settled(page)
     play_until(page, lambda: bool(page.evaluate(BOTH_FACES)))
     front, back = page.evaluate(BOTH_FACES)[0]

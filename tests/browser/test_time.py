@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import settled
 from tests.conftest import Visitors
-from tests.web.served import Server
+from tests.web.served import Server, wait_until
 
 
 def test_the_clock_runs_and_the_table_chooses_when_it_is_up(server: Server, visitors: Visitors) -> None:
@@ -31,8 +31,8 @@ def test_the_clock_runs_and_the_table_chooses_when_it_is_up(server: Server, visi
         server.rooms.moved(room)
 
     server.do(hurry())
+    wait_until(lambda: len(room.history) > before)
     page.wait_for_selector("#log li:has-text('posa'), #log li:has-text('passa')")
-    assert len(room.history) > before
 
 
 def test_a_table_without_a_clock_shows_none(server: Server, visitors: Visitors) -> None:

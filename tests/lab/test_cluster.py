@@ -16,6 +16,7 @@ from branco.lab import NoCluster
 from branco.lab.arena import contest, matched
 from branco.lab.experiment import experiment, variants
 from branco.lab.workers import Crew
+from tests.web.served import wait_until
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -31,6 +32,11 @@ def free_port() -> int:
         return int(opened.getsockname()[1])
 
 
+def listens(port: int) -> bool:
+    with socket.socket() as caller:
+        return caller.connect_ex(("127.0.0.1", port)) == 0
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[tuple[Any, str]]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -40,6 +46,7 @@ def cluster() -> Iterator[tuple[Any, str]]:
     port = free_port()
     head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
     started: Any = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
+    wait_until(lambda: listens(port), seconds=120)
     yield started, f"ray://127.0.0.1:{port}"
     started.shutdown()
 

@@ -150,6 +150,7 @@ export class Table {
     this.seq = message.seq;
     byId("choices").elements.seq.value = message.seq;
     byId("choices").elements.key.value = `page-${this.seat}-${message.seq}`;
+    this.root.classList.add("following");
     if (this.seq >= this.awaited) this.wait(null);
     if (inChoices) this.keepFocus(focus);
     this.shown();
