@@ -101,6 +101,57 @@ def choose_a_face(page: Page) -> int:
     raise AssertionError("no tile could go to several cells")
 
 
+def shown_ghosts(page: Page) -> list[str]:
+    """The cells in which the faint tile is seen."""
+    seen: list[str] = page.locator("#board .ghost").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.parentElement.id)"
+    )
+    return seen
+
+
+def test_a_cell_that_is_pointed_at_shows_the_faint_tile(server: Server, visitors: Visitors) -> None:
+    """By the mouse on the cell or on its line in the list, by the keyboard, and not once one has gone elsewhere."""
+    page = visitors.come(viewport={"width": 1280, "height": 800})
+    sit_down(page, server.url)
+    choose_a_face(page)
+    first, second = page.locator("#board .ghost").evaluate_all("all => all.map((one) => one.parentElement.id)")[:2]
+    page.mouse.move(2, 2)
+    assert shown_ghosts(page) == []
+    page.hover(f"#{first} > rect")
+    assert shown_ghosts(page) == [first]
+    expect(page.locator(f"#{first} .ghost text")).to_have_text(re.compile(r"^\+\d"))
+    page.mouse.move(2, 2)
+    assert shown_ghosts(page) == []
+    page.hover(f"[data-target='{second}']")
+    assert shown_ghosts(page) == [second]
+    page.mouse.move(2, 2)
+    assert shown_ghosts(page) == []
+    page.keyboard.press("Tab")
+    page.locator(f"#{first}").focus()
+    assert shown_ghosts(page) == [first]
+    page.locator("#banner a, header a").first.focus()
+    assert shown_ghosts(page) == []
+
+
+def test_a_finger_on_a_cell_shows_the_faint_tile(server: Server, visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
+    sit_down(page, server.url)
+    choose_a_face(page)
+    page.locator("#banner").tap()
+    cell = page.locator("#board .ghost").first.evaluate("ghost => ghost.parentElement.id")
+    page.locator(f"#{cell}").scroll_into_view_if_needed()
+    box = page.locator(f"#{cell} > rect").first.bounding_box()
+    assert box
+    assert shown_ghosts(page) == []
+    finger = page.context.new_cdp_session(page)
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    wait_until(lambda: shown_ghosts(page) == [cell])
+    finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    page.locator("#banner").tap()
+    wait_until(lambda: shown_ghosts(page) == [])
+
+
 def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
     """On the hand it goes to the other face; after a face was chosen it takes the other one instead."""
     page = visitors.come(viewport={"width": 1280, "height": 800})

@@ -111,6 +111,28 @@ def test_each_rotation_tells_its_draws_and_the_pens_it_would_close() -> None:
     assert "rotation-r2" in svg(p, 0)
 
 
+@cites("WB-5.2", "WB-7.3")
+def test_every_legal_cell_holds_the_faint_tile_as_it_would_first_be_offered() -> None:
+    p = table(P3, hands=("T02 T14 T16 T18", "", ""), reactions="ownTurn")
+    p.play(0, names("T02a"))
+    drawn = ElementTree.fromstring(svg(p, 0))
+    by_id = {element.get("id"): element for element in drawn.iter()}
+    for option in p.options(0):
+        group = by_id[option.target].find("./{*}g[@class='ghost']")
+        assert group is not None
+        after = p.copy()
+        after.play(0, option.action)
+        ways = [action - ROTATE for action in after.actions(0) if ROTATE <= action < ROTATE + 4]
+        way = ways[0] if ways else record(after).shown[record(after).laid - 1] % 4
+        filled = [part.get("fill", "") for part in group]
+        assert f"url(#ghost-{way})" in filled
+        assert f"ghost-{way}" in by_id
+    closing = by_id[f"cell-{cell(p, 2, -1)}"]
+    assert "+1 ✓2" in [told.text for told in closing.iter() if told.text]
+    assert "2 east 1 south: draws 1, closes red 2" in svg(p, 0)
+    assert "ghost" not in svg(p, 1), "the others are shown nothing of it"
+
+
 @cites("WB-3.8")
 def test_a_face_that_fits_nowhere_is_pale() -> None:
     drawn = ElementTree.fromstring(svg(table(hands=("T49 T14 T18 T50", "", "")), 0))

@@ -7,19 +7,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from branco.game import Option
-from branco.view.svg import moved, path, rect, tag, title, words
+from branco.view.svg import moved, path, rect, snug, tag, title, words
 
 from .actions import CELL, ROTATE
-from .cells import neighbour, tiles_beside, x_of, y_of
+from .cells import neighbour, x_of, y_of
 from .drawing import OUTLINE, SIDE, tile_art
-from .look import Area, areas, edges_of, effect, effect_words, empty_spots, face_name, lost_spots
+from .look import (
+    Area,
+    Effect,
+    areas,
+    edges_of,
+    effect,
+    effect_words,
+    empty_spots,
+    face_name,
+    first_way,
+    lost_spots,
+)
 from .places import place_name
 from .state import State
-from .tables import COLOURS, EDGES, FOREST
+from .tables import COLOURS, EDGES, FOREST, ROTATIONS
 from .words import WORDS
 
 MARGIN = 20
 WAY = 124
+FAINT = 0.65
 DANGER = "#c81e1e"
 SAFE = "#1d6fb8"
 _CORNERS = ((0, 0), (100, 0), (100, 100), (0, 100))
@@ -186,18 +198,47 @@ def _lost_space(lang: str) -> str:
 
 
 def _legal_cells(s: State, options: Sequence[Option], lang: str) -> Iterator[str]:
-    """Cells that light up, each with the number of tiles drawn there."""
-    for option in options:
-        if CELL <= option.action < CELL + s.cells:
-            cell = option.action - CELL
-            draws = min(tiles_beside(s, cell), s.bag[0])
-            yield moved(
-                *_corner(s, cell),
-                rect(6, 6, 88, 88, rx=10, fill="var(--good)", fill_opacity=0.3),
-                words(50, 62, f"+{draws}", 36, "middle", bold=True),
-                title(f"{place_name(s.place[cell], lang)}: {WORDS[lang]['draws'].format(draws)}"),
-                id=option.target,
-            )
+    """Cells that light up, each with the number of tiles drawn there and, once it is pointed at, the faint tile."""
+    cells = [option for option in options if CELL <= option.action < CELL + s.cells]
+    if not cells:
+        return
+    face = s.agenda[s.agenda_size - 1, 2]
+    yield tag("defs", *(_ghost_pattern(face, rotation) for rotation in range(ROTATIONS[face])))
+    for option in cells:
+        yield _legal_cell(s, option, face, lang)
+
+
+def _legal_cell(s: State, option: Option, face: int, lang: str) -> str:
+    cell = option.action - CELL
+    way = first_way(s, face, cell)
+    would = effect(s, face, way, cell)
+    return moved(
+        *_corner(s, cell),
+        rect(6, 6, 88, 88, rx=10, fill="var(--good)", fill_opacity=0.3),
+        words(50, 62, f"+{would.draws}", 36, "middle", bold=True),
+        _ghost(way, would),
+        title(f"{place_name(s.place[cell], lang)}: {', '.join(effect_words(would, lang))}"),
+        id=option.target,
+    )
+
+
+def _ghost(way: int, would: Effect) -> str:
+    """The faint tile as it would first be offered, with its effect; the page hides it until the cell is pointed at."""
+    short = _short(would)
+    return tag(
+        "g",
+        rect(0, 0, SIDE, SIDE, fill="var(--paper)"),
+        rect(0, 0, SIDE, SIDE, fill=f"url(#ghost-{way})", opacity=FAINT),
+        rect(5, 69, 90, 28, rx=14, fill="var(--paper)"),
+        words(50, 91, short, snug(short, 82, 24, bold=True), "middle", bold=True),
+        class_="ghost",
+    )
+
+
+def _ghost_pattern(face: int, rotation: int) -> str:
+    """The art of one way, which all cells share."""
+    art = _turned_art(face, rotation)
+    return tag("pattern", art, id=f"ghost-{rotation}", width=1, height=1, viewBox=f"0 0 {SIDE} {SIDE}")
 
 
 # Turning
@@ -211,7 +252,7 @@ def _rotations(s: State, options: Sequence[Option], lang: str) -> Iterator[str]:
     top = s.agenda_size - 1
     face, cell = s.agenda[top, 2], s.agenda[top, 3]
     x, y = _corner(s, cell)
-    yield moved(x, y, _turned_art(face, ways[0].action - ROTATE), opacity=0.55)
+    yield moved(x, y, _turned_art(face, ways[0].action - ROTATE), opacity=FAINT)
     width = WAY * len(ways)
     left, above, right, _ = _bounds(s)
     start = max(left + 10, min(x + 50 - width // 2, right - width))
@@ -224,15 +265,19 @@ def _turned_art(face: int, rotation: int) -> str:
     return tile_art(edges_of(EDGES[face, rotation]), face // 2, face % 2)
 
 
+def _short(would: Effect) -> str:
+    """+2 ✓4: draws two, closes a pen of four."""
+    return f"+{would.draws}" + "".join(f" ✓{sheep}" for _, sheep in would.closes)
+
+
 def _way(s: State, option: Option, face: int, cell: int, lang: str) -> str:
     rotation = option.action - ROTATE
     would = effect(s, face, rotation, cell)
-    short = f"+{would.draws}" + "".join(f" ✓{sheep}" for _, sheep in would.closes)
     return tag(
         "g",
         rect(2, -4, 108, 108, rx=6, fill="none"),
         moved(6, 0, _turned_art(face, rotation)),
-        words(56, 128, short, 24, "middle", bold=True),
+        words(56, 128, _short(would), 24, "middle", bold=True),
         title(f"{option.label(lang)}: {', '.join(effect_words(would, lang))}"),
         id=option.target,
         data_cycle="r",

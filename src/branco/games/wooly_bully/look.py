@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from .actions import ANNOUNCE, ANNOUNCEMENTS
 from .announcements import answer, carry_out, confirm_reveal, lay_announced
 from .cells import kind_of, tiles_beside
-from .landscape import lay_on_table, set_for
+from .landscape import lay_on_table, set_for, shows
 from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
 from .scoring import largest_pen, score
 from .state import State
@@ -26,6 +26,7 @@ from .tables import (
     FOREST,
     KIND_ROWS,
     LANES,
+    ROTATIONS,
     SHAPE,
     TILE_ROWS,
 )
@@ -117,6 +118,11 @@ def effect(s: State, face: int, rotation: int, cell: int) -> Effect:
     closed = {region(tried, here) for here in new if kind_of(tried, here) < COLOURS}
     pens = ((kind_of(tried, pen), tried.sheep[pen]) for pen in sorted(closed) if is_closed(tried, pen))
     return Effect(min(draws, s.bag[0]), tuple(pens))
+
+
+def first_way(s: State, face: int, cell: int) -> int:
+    """The first rotation in which a face can lie on a legal cell."""
+    return next(rotation for rotation in range(ROTATIONS[face]) if shows(face, rotation, s.edges[cell]))
 
 
 def colours_known(s: State, who: int) -> list[int]:

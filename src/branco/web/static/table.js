@@ -313,7 +313,11 @@ export class Table {
     const place = byId(byId(`option-${action}`)?.dataset.target);
     this.otherFace = place?.dataset.other ?? this.otherFace;
     const answer = await this.send("play", { action, sure: !preference("confirm") });
-    if (answer?.confirm && (await ask(label))) await this.send("play", { action, sure: true });
+    if (!answer?.confirm) return;
+    place?.classList.add("doubted");
+    const sure = await ask(label);
+    place?.classList.remove("doubted");
+    if (sure) await this.send("play", { action, sure: true });
   }
 
   // A choice at an element of the board; when several are possible there, a menu.
@@ -410,8 +414,9 @@ export class Table {
     const labels = buttons.filter(Boolean).map((button) => button.querySelector("span").textContent).join(" / ");
     hint.textContent = first ? `${labels} · ${this.words.rule} ${first.dataset.rules}` : "";
     for (const lit of document.querySelectorAll(".pointed")) lit.classList.remove("pointed");
-    const target = element?.dataset.target && byId(element.dataset.target);
-    target?.classList.add("pointed");
+    // A finger does not hover, but it is over the place that it presses.
+    const place = element?.dataset.options ? element : byId(element?.dataset.target);
+    place?.classList.add("pointed");
   }
 
   rules() {
