@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .kernel.record import HIDDEN, Record
@@ -126,12 +126,28 @@ class Move:
     sealed: bool
 
 
+def _always(state: Record, who: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class StandingOrder:
-    """An answer that a seat may give beforehand to a step, whenever it is offered."""
+    """An answer that a seat may give beforehand to a step, whenever it is offered.
+
+    One with a `meanwhile` is given once: until it is offered the answer is `meanwhile`, and then it is forgotten.
+    The `usual` one stands at tables by correspondence for a seat that says nothing. Whether an order makes sense for
+    a seat is told by `suits`, from what the seat sees.
+    """
 
     titles: Text
     action: int
+    meanwhile: int | None = None
+    usual: bool = False
+    suits: Callable[[Record, int], bool] = field(default=_always, compare=False)
+
+    @property
+    def is_once(self) -> bool:
+        return self.meanwhile is not None
 
     def title(self, lang: str) -> str:
         return self.titles[lang]

@@ -59,3 +59,23 @@ def test_a_standing_order_is_given_and_found_again(server: Server, visitors: Vis
     expect(order).to_have_attribute("data-given", "")
     table = page.url.split("/t/")[1].split("?")[0]
     assert [seat.orders for seat in server.room(table).seats] == [{}, {}]
+
+
+def test_an_answer_is_stored_for_a_game_by_correspondence(server: Server, visitors: Visitors) -> None:
+    page = visitors.come("it-IT", viewport={"width": 360, "height": 700})
+    page.goto(f"{server.url}/new/wooly_bully?players=2")
+    page.select_option("#seat-1", "device")
+    page.select_option("#set-reactHours", "12")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+    order = page.locator("[data-order=react]")
+    expect(order.locator("option:checked")).to_have_text("passa sempre")
+    order.select_option(label="appena posso: svela il tuo colore")
+    expect(order).to_have_attribute("data-given", re.compile(r"\d+"))
+    page.reload()
+    expect(order.locator("option:checked")).to_have_text("appena posso: svela il tuo colore")
+    order.select_option(label="chiedimelo")
+    expect(order).to_have_attribute("data-given", "")
+    page.reload()
+    expect(order.locator("option:checked")).to_have_text("chiedimelo")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

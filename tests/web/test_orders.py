@@ -1,82 +1,25 @@
 """Standing orders: a seat answers a step beforehand, and the server does as it is told."""
 
-import itertools
-import random
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-import branco
-from branco.game import Move, Position
 from branco.games.wildlife.actions import ALLOW, BLOCK
-from branco.web.room import Room
-from branco.web.store.models import PERSON, PLAY, PLAYING, START, Entry
-from branco.web.store.store import EVERYBODY, SeatPlan, Store, TablePlan, now
+from branco.web.store.store import Store
+from tests.web.reached import Reached, lay, reach, seated, standing
 from tests.web.served import Person, Server, config, serving, wait_until, words
 
 STEP = "defend"
 
 
-@dataclass(frozen=True)
-class Attacked:
-    """A game of WildLife in which a seat is asked whether it blocks."""
-
-    seed: int
-    moves: list[Move]
-    who: int
-
-
 @pytest.fixture(scope="module")
-def attacked() -> Attacked:
-    return next(found for seed in itertools.count() if (found := until_attacked(seed)) is not None)
-
-
-def until_attacked(seed: int) -> Attacked | None:
-    position, chance = branco.load("wildlife").start(players=2, seed=seed), random.Random(seed)
-    for _ in range(300):
-        if position.is_over:
-            return None
-        who = chance.choice(position.actors)
-        options = position.options(who)
-        if options[0].step == STEP:
-            return Attacked(seed, position.moves_made, who)
-        position.play(who, chance.choice(options))
-    return None
-
-
-def lay(store: Store, game: Attacked) -> tuple[str, str]:
-    """A stored table that stands where the seat is asked, and the secret of that seat."""
-    rules = branco.load("wildlife")
-    seats = [SeatPlan(PERSON, name) for name in ("Ida", "Ugo")]
-    hashes = (rules.rules_hash, rules.data_hash)
-    plan = TablePlan("wildlife", 2, {}, seats, *hashes, seed=game.seed, status=PLAYING)
-    table = store.new_table(plan)
-    for seq, move in enumerate([None, *game.moves], 1):
-        store.append(table, seq - 1, entry(table, seq, move), plays=seq - 1)
-    return table, store.table(table).seats[game.who].secret
-
-
-def entry(table: str, seq: int, move: Move | None) -> Entry:
-    seat, action = (move.who, move.action) if move is not None else (-1, -1)
-    kind = START if move is None else PLAY
-    values = {"seen": EVERYBODY, "sealed": False, "key": None, "at": now()}
-    return Entry(table_id=table, seq=seq, kind=kind, seat=seat, action=action, **values)
-
-
-def seated(server: Server, secret: str, lang: str = "en") -> Person:
-    person = Person(server.url, lang)
-    assert person.post(f"/s/{secret}", name="Ida").status_code == 200
-    return person
-
-
-def standing(room: Room) -> Position:
-    assert room.position is not None
-    return room.position
+def attacked() -> Reached:
+    """A game of WildLife in which a seat is asked whether it blocks."""
+    return reach("wildlife", 2, lambda position, who: position.options(who)[0].step == STEP)
 
 
 @pytest.mark.parametrize("answer", [BLOCK, ALLOW])
-def test_an_order_answers_at_once_and_only_when_it_is_asked(server: Server, attacked: Attacked, answer: int) -> None:
+def test_an_order_answers_at_once_and_only_when_it_is_asked(server: Server, attacked: Reached, answer: int) -> None:
     table, secret = lay(server.rooms.store, attacked)
     person = seated(server, secret)
     moves = standing(server.room(table)).moves
@@ -89,7 +32,7 @@ def test_an_order_answers_at_once_and_only_when_it_is_asked(server: Server, atta
     assert standing(server.room(table)).moves == moves + 1, "what else is asked is still the player's to choose"
 
 
-def test_an_order_survives_a_restart(tmp_path: Path, attacked: Attacked) -> None:
+def test_an_order_survives_a_restart(tmp_path: Path, attacked: Reached) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
     store = Store(database)
     table, secret = lay(store, attacked)
@@ -103,7 +46,7 @@ def test_an_order_survives_a_restart(tmp_path: Path, attacked: Attacked) -> None
         assert standing(again.room(table)).moves_made[-1].action == BLOCK
 
 
-def test_an_order_can_be_taken_back(server: Server, attacked: Attacked) -> None:
+def test_an_order_can_be_taken_back(server: Server, attacked: Reached) -> None:
     table, secret = lay(server.rooms.store, attacked)
     person = seated(server, secret)
     room = server.room(table)
@@ -116,7 +59,7 @@ def test_an_order_can_be_taken_back(server: Server, attacked: Attacked) -> None:
     assert person.actions(table, attacked.who) == [ALLOW, BLOCK], "another seat's orders answer nothing here"
 
 
-def test_orders_are_private(server: Server, attacked: Attacked) -> None:
+def test_orders_are_private(server: Server, attacked: Reached) -> None:
     """Nobody else gets a message, a number or a word of them, and nobody else can give them."""
     table, secret = lay(server.rooms.store, attacked)
     person, stranger = seated(server, secret), Person(server.url)
@@ -130,7 +73,7 @@ def test_orders_are_private(server: Server, attacked: Attacked) -> None:
         assert other.send(f"/t/{table}/orders", seat=who, step=STEP, answer=int(BLOCK)).status_code == 403
 
 
-def test_orders_in_both_languages(server: Server, attacked: Attacked) -> None:
+def test_orders_in_both_languages(server: Server, attacked: Reached) -> None:
     table, secret = lay(server.rooms.store, attacked)
     shown = words(seated(server, secret, "it").frame(table, attacked.who)["parts"]["orders"])
     assert "Disposizioni permanenti" in shown
@@ -140,14 +83,14 @@ def test_orders_in_both_languages(server: Server, attacked: Attacked) -> None:
 
 
 @pytest.mark.parametrize(("step", "answer"), [("bid", 1), ("defend", 99_999), ("", None)])
-def test_unknown_orders_are_refused(server: Server, attacked: Attacked, step: str, answer: int | None) -> None:
+def test_unknown_orders_are_refused(server: Server, attacked: Reached, step: str, answer: int | None) -> None:
     table, secret = lay(server.rooms.store, attacked)
     answered = seated(server, secret).send(f"/t/{table}/orders", seat=attacked.who, step=step, answer=answer)
     assert answered.status_code == 422
     assert answered.json()["error"] == "There is no such standing order in this game."
 
 
-def test_programs_give_orders_too(server: Server, attacked: Attacked) -> None:
+def test_programs_give_orders_too(server: Server, attacked: Reached) -> None:
     table, secret = lay(server.rooms.store, attacked)
     program = Person(server.url)
     program.http.headers["Authorization"] = f"Bearer {secret}"

@@ -4,8 +4,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from branco.game import Position
 from branco.kernel.record import Sight
 from branco.web.generic_board import ENGINE_FIELDS, board_text
+from branco.web.orders import shown_orders
 from branco.web.room import Room
 from branco.web.watch import Viewer
 from branco.web.words import step_sentence
@@ -101,7 +103,7 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
         awaited=pending.sentence(viewer.lang) if pending else "",
         rules=list(pending.rules) if pending else [],
         options=options,
-        orders=orders_of(room, viewer),
+        orders=orders_of(room, viewer, view),
         clock=clock_of(room),
         can_undo=position is not None
         and viewer.seat is not None
@@ -114,10 +116,10 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
     return data.model_dump()
 
 
-def orders_of(room: Room, viewer: Viewer) -> list[OrderData]:
-    if viewer.seat is None:
+def orders_of(room: Room, viewer: Viewer, view: Position | None) -> list[OrderData]:
+    if viewer.seat is None or view is None:
         return []
-    given = room.seats[viewer.seat].orders
+    given = room.standing_orders(viewer.seat)
     return [
         OrderData(
             step=step,
@@ -125,7 +127,7 @@ def orders_of(room: Room, viewer: Viewer) -> list[OrderData]:
             answers=[AnswerData(action=order.action, title=order.title(viewer.lang)) for order in orders],
             given=given.get(step),
         )
-        for step, orders in room.game.standing_orders.items()
+        for step, orders in shown_orders(room.game, view.state, viewer.seat, given).items()
     ]
 
 

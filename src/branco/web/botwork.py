@@ -13,7 +13,7 @@ from branco.game import Position
 from branco.web.config import Config
 from branco.web.errors import Problem
 from branco.web.i18n import marked
-from branco.web.room import Room, ordered
+from branco.web.room import Room
 from branco.web.rooms import Rooms
 from branco.web.store.models import BOT, Seat
 from branco.web.store.store import new_id
@@ -85,10 +85,13 @@ class BotDriver:
         position, seq = room.running(), room.seq
         pause = asyncio.ensure_future(asyncio.sleep(self.config.bot_pause))
         try:
-            given = ordered(position, seat.seat, seat.orders)
-            action = await self._thought(room, position.view(seat.seat), seat) if given is None else given
-            await pause
-            await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
+            if seat.kind == BOT:
+                action = await self._thought(room, position.view(seat.seat), seat)
+                await pause
+                await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
+            elif (answer := room.ordered(seat.seat)) is not None:
+                await pause
+                await self.rooms.follow_order(room, seat.seat, answer, key=f"order-{seat.seat}-{seq}")
         except Problem as problem:
             log.info("bot %s at table %s: %s", seat.seat, room.id, problem)
             await asyncio.sleep(AGAIN)

@@ -64,6 +64,11 @@ def clock_of(settings: Mapping[str, str]) -> dict[str, int]:
     return {name: int(value) * UNITS[name] for name, value in settings.items() if value != OFF}
 
 
+def is_by_correspondence(clock: Mapping[str, int]) -> bool:
+    """Players are not there at the same time: they have hours to react, not seconds."""
+    return "reactHours" in clock and "reactSeconds" not in clock
+
+
 def time_to_react(clock: Mapping[str, int]) -> int:
     return clock.get("reactSeconds") or clock.get("reactHours", 0)
 

@@ -10,6 +10,7 @@ from branco.web.generic_board import board as generic_board
 from branco.web.generic_board import board_svg, board_text
 from branco.web.i18n import speaker
 from branco.web.log import isolated
+from branco.web.orders import shown_orders
 from branco.web.pages.render import escaped, render
 from branco.web.room import Room
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, WAITING
@@ -155,18 +156,18 @@ class Scene:
         return self.render("options.html", options=rows, heading=t("Your choices"), can_undo=can_undo)
 
     def orders(self) -> str:
-        seat, known = self.viewer.seat, self.room.game.standing_orders
-        if self.past or seat is None or self.view.is_over or not known:
+        seat, game = self.viewer.seat, self.room.game
+        if self.past or seat is None or self.view.is_over or not game.standing_orders:
             return ""
-        given = self.room.seats[seat].orders
+        given = self.room.standing_orders(seat)
         rows = [
             {
                 "step": step,
-                "question": step_sentence(self.room.game, step, self.lang),
+                "question": step_sentence(game, step, self.lang),
                 "answers": [(order.action, order.title(self.lang)) for order in orders],
                 "given": given.get(step, ""),
             }
-            for step, orders in known.items()
+            for step, orders in shown_orders(game, self.view.state, seat, given).items()
         ]
         return self.render("orders.html", orders=rows)
 

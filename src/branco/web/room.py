@@ -9,6 +9,7 @@ from branco.game import Game, Move, NotOffered, Position
 from branco.web.clock import UNITS, Timing
 from branco.web.errors import Problem, Stale, not_offered, not_your_turn
 from branco.web.i18n import marked
+from branco.web.orders import Answer, Orders, ordered, standing_orders
 from branco.web.store.models import (
     BOT,
     IMPORTED,
@@ -100,16 +101,31 @@ class Room:
         """The awaited seats that the server moves: bots, and people who have given a standing order."""
         if self.position is None or self.table.status != PLAYING:
             return []
-        seats = [self.seats[who] for who in self.position.actors]
-        return [seat for seat in seats if is_served(seat, self.position)]
+        awaited = self.position.actors
+        return [self.seats[who] for who in awaited if self.is_served(who, self.position, self.seats[who].orders)]
 
-    def has_bot_turn(self, reached: Position) -> bool:
-        return any(is_served(self.seats[who], reached) for who in reached.actors)
+    def has_bot_turn(self, reached: Position, new_orders: Mapping[int, Orders] | None = None) -> bool:
+        """Whether the server moves somebody at a position, with the orders that some seats will have then."""
+        orders = {seat.seat: seat.orders for seat in self.seats} | dict(new_orders or {})
+        return any(self.is_served(who, reached, orders[who]) for who in reached.actors)
+
+    def is_served(self, who: int, position: Position, orders: Orders) -> bool:
+        if self.seats[who].kind == BOT:
+            return True
+        return ordered(position, who, standing_orders(self.game, self.table.clock, orders)) is not None
 
     def awaited_people(self) -> list[int]:
         if self.position is None or self.table.status != PLAYING:
             return []
         return [who for who in self.position.actors if self.seats[who].kind == PERSON]
+
+    def standing_orders(self, who: int) -> dict[str, int]:
+        return standing_orders(self.game, self.table.clock, self.seats[who].orders)
+
+    def ordered(self, who: int) -> Answer | None:
+        """What a person's standing orders answer to what is asked now."""
+        is_person = self.seats[who].kind == PERSON
+        return ordered(self.running(), who, self.standing_orders(who)) if is_person else None
 
     # the fold
 
@@ -286,19 +302,6 @@ class Room:
                 del self.watches[viewer]
             else:
                 watch.refresh()
-
-
-def is_served(seat: Seat, position: Position) -> bool:
-    return seat.kind == BOT or ordered(position, seat.seat, seat.orders) is not None
-
-
-def ordered(position: Position, who: int, orders: Mapping[str, int]) -> int | None:
-    """The answer that a seat's standing orders give to what it is asked now."""
-    if not orders:
-        return None
-    options = position.options(who)
-    answer = orders.get(options[0].step) if options else None
-    return answer if answer in [option.action for option in options] else None
 
 
 def knowledge(position: Position, viewer: int) -> bytes:

@@ -13,7 +13,8 @@ from branco.web.config import Config
 from branco.web.errors import Problem, Stale
 from branco.web.fanout import Fanout
 from branco.web.i18n import marked
-from branco.web.room import Room, ordered
+from branco.web.orders import Answer, with_order, without_order
+from branco.web.room import Room
 from branco.web.store.models import ORDER, OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITING, Entry, Snapshot
 from branco.web.store.store import Conflict, Happened, Repeated, Store, now
 
@@ -97,7 +98,8 @@ class Rooms:
     async def catch_up(self, room: Room) -> None:
         """Read what other workers stored. Call it with the room's lock."""
         entries = await self.ask(self.store.entries, room.id, room.seq)
-        if room.table.clock or any(entry.kind in (SEATS, START, ORDER) for entry in entries) or not entries:
+        news = any(entry.kind in (SEATS, START, ORDER) for entry in entries)
+        if room.table.clock or news or not entries or any(seat.orders for seat in room.seats):
             await self.reread(room)
         for entry in entries:
             room.fold(entry)
@@ -120,11 +122,19 @@ class Rooms:
     # what happens at a table
 
     async def play(
-        self, room: Room, who: int, action: int, key: str, seq: int | None = None, sure: bool = True
+        self,
+        room: Room,
+        who: int,
+        action: int,
+        key: str,
+        seq: int | None = None,
+        sure: bool = True,
+        uses_up: str = "",
     ) -> int | None:
         """Store a choice and then show it. The answer is the player's new sequence number.
 
-        Nothing is done, and None is the answer, if the player is not sure and the choice is final.
+        Nothing is done, and None is the answer, if the player is not sure and the choice is final. The player's order
+        for the step that the choice `uses_up` goes with it.
         """
         async with room.lock:
             for _ in range(ATTEMPTS):
@@ -135,8 +145,21 @@ class Rooms:
                 reached = room.after(who, action)
                 if not sure and room.is_final(who, action):
                     return None
-                if await self._stored(room, room.play_entry(reached, key), reached):
+                if await self._stored(room, room.play_entry(reached, key), reached, uses_up):
                     return room.moments[who + 1]
+        raise Stale
+
+    async def follow_order(self, room: Room, who: int, answer: Answer, key: str) -> None:
+        """Choose as a standing order says, unless the player has changed it meanwhile."""
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                if key in room.keys:
+                    return
+                if room.ordered(who) != answer:
+                    raise Stale
+                reached = room.after(who, answer.action)
+                if await self._stored(room, room.play_entry(reached, key), reached, answer.uses_up):
+                    return
         raise Stale
 
     async def undo(self, room: Room, who: int, key: str, seq: int) -> int:
@@ -153,21 +176,28 @@ class Rooms:
                 return room.moments[who + 1]
         raise Stale
 
-    async def _stored(self, room: Room, entry: Entry, reached: Position) -> bool:
+    async def _stored(self, room: Room, entry: Entry, reached: Position, uses_up: str = "") -> bool:
         """Store, then show; False when another worker was first and the room has caught up."""
+        orders = {entry.seat: without_order(room.seats[entry.seat].orders, uses_up)} if uses_up else {}
         undone = entry.kind == UNDO and reached.is_sealed
         timing = room.timing if undone else room.timing_after(reached)
-        changes: dict[str, Any] = {"plays": reached.moves, "bot_turn": room.has_bot_turn(reached), **vars(timing)}
+        changes: dict[str, Any] = {
+            "plays": reached.moves,
+            "bot_turn": room.has_bot_turn(reached, orders),
+            **vars(timing),
+        }
         if reached.is_over:
             changes |= {"status": OVER, "result": {"scores": reached.scores, "winners": reached.winners}}
         snapshot = room.snapshot(reached) if entry.kind == PLAY else None
         forget = room.last_play(entry.seat) if entry.kind == UNDO else None
         try:
-            await self.ask(self.store.append, room.id, room.seq, entry, snapshot, forget, **changes)
+            await self.ask(self.store.append, room.id, room.seq, entry, snapshot, forget, orders, **changes)
         except (Conflict, Repeated):
             await self.catch_up(room)
             return False
         room.timing = timing
+        for who, given in orders.items():
+            room.seats[who].orders = given
         room.fold(entry, reached)
         if reached.is_over:
             await self.reread(room)
@@ -195,16 +225,14 @@ class Rooms:
                 await self.told(room)
 
     async def order(self, room: Room, who: int, step: str, answer: int | None) -> None:
-        """A seat answers a step once and for all; None: it wants to be asked again."""
+        """A seat answers a step beforehand; None: it wants to be asked."""
         known = room.game.standing_orders
         if step not in known or answer not in (None, *(order.action for order in known[step])):
             raise Problem(422, marked("There is no such standing order in this game."))
         async with room.lock:
-            orders = {name: given for name, given in room.seats[who].orders.items() if name != step}
-            if answer is not None:
-                orders[step] = answer
-            due = room.position is not None and ordered(room.position, who, orders) is not None
-            await self.ask(self.store.set_orders, room.id, who, orders, due or bool(room.served()))
+            orders = with_order(room.game, room.table.clock, room.seats[who].orders, step, answer)
+            due = room.position is not None and room.has_bot_turn(room.position, {who: orders})
+            await self.ask(self.store.set_orders, room.id, who, orders, due)
             await self.catch_up(room)
         self.spawn(self.fanout.publish(room.id, room.seq))
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 from branco.web.errors import Problem
+from branco.web.orders import ASK
 from branco.web.room import Room
 from branco.web.rooms import Rooms
 from branco.web.store.store import now
@@ -47,7 +48,9 @@ class Timekeeper:
     async def _choose(self, room: Room, who: int, due: int) -> None:
         position, seq = room.running(), room.moments[who + 1]
         if room.game.timeout is not None and who in position.actors:
-            await self.rooms.play(room, who, room.game.timeout(position, who), f"clock-{who}-{due}", seq)
+            action, step = room.game.timeout(position, who), position.options(who)[0].step
+            asked_in_vain = step if room.seats[who].orders.get(step) == ASK else ""
+            await self.rooms.play(room, who, action, f"clock-{who}-{due}", seq, uses_up=asked_in_vain)
 
     async def watch_over(self) -> None:
         """Tables whose time is up and for which nobody rang."""

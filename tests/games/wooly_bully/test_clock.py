@@ -1,9 +1,10 @@
 """Table rules: the hourglass, the countdown of a window, standing orders."""
 
 from branco.games.wooly_bully.actions import ANNOUNCE, CELL, DONE, LAY, PASS, REVEAL, SKIP, STOP
-from branco.games.wooly_bully.clock import ALWAYS_PASS, ASK, nobody_can_react, run_out, standing_answer
+from branco.games.wooly_bully.clock import nobody_can_react, run_out
+from branco.games.wooly_bully.orders import REACTIONS
 from tests.cites import cites
-from tests.scenario import labels, play, step_of
+from tests.scenario import play, step_of
 
 from .table import P1, P2, face_of, lay, put, record, table
 
@@ -68,16 +69,30 @@ def test_the_countdown_is_left_out_when_all_know_that_nobody_can_react() -> None
 
 
 @cites("WB-9.21")
-def test_standing_orders_answer_a_window_for_an_absent_player() -> None:
-    p = table(P2, hands=("T18 T14 T16 T20", "W1 T22 T24 T26", ""), colours="R Y K")
-    lay(p, 0, "T18a0", 2, -1)
-    one_wolf, one_hunter = ANNOUNCE + 5 - 1, ANNOUNCE + 1 - 1
-    assert "announce 1 wolf" in labels(p, 1)
-    assert standing_answer(p, 1, ALWAYS_PASS) == (PASS, ALWAYS_PASS)
-    assert standing_answer(p, 1, ASK) == (None, ASK)
-    assert standing_answer(p, 1, one_wolf) == (one_wolf, ALWAYS_PASS), "given once"
-    assert standing_answer(p, 1, one_hunter) == (PASS, one_hunter), "not legal yet, so it stays"
-    assert standing_answer(p, 1, REVEAL) == (PASS, REVEAL)
+def test_orders_for_reactions_are_to_pass_or_an_answer_that_is_given_once() -> None:
+    usual = [order for order in REACTIONS if order.usual]
+    assert [order.action for order in usual] == [PASS]
+    assert not usual[0].is_once
+    stored = [order for order in REACTIONS if order.is_once]
+    assert {order.meanwhile for order in stored} == {PASS}
+    assert [order.action for order in stored] == [REVEAL, REVEAL + 1, *range(ANNOUNCE, ANNOUNCE + 24)]
+
+
+@cites("WB-9.21", "WB-9.3", "WB-6.6")
+def test_only_what_is_held_can_be_ordered() -> None:
+    p = table(P2, hands=("T18 T14 T16 T20", "W1 W2 H1 T26", ""), colours="R Y K")
+    can = [order.title("en").removeprefix("as soon as I can: ") for order in REACTIONS if order.suits(record(p), 1)]
+    assert can == [
+        "always pass",
+        "reveal your colour",
+        "announce 1 hunter",
+        "announce 1 wolf",
+        "announce 1 wolf and 1 hunter",
+        "announce 2 wolves",
+        "announce 2 wolves and 1 hunter",
+    ]
+    record(p).revealed[1] = 1
+    assert not any(order.action == REVEAL and order.suits(record(p), 1) for order in REACTIONS)
 
 
 @cites("WB-9.22")

@@ -1,14 +1,14 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
-from branco.game import Game, StandingOrder
+from branco.game import Game
 from branco.kernel.targets import Parts
 
-from .actions import PASS
 from .clock import run_out
 from .features import features
 from .flow import game
 from .greedy import appeal
 from .invariants import invariant
+from .orders import REACTIONS
 from .scoring import score, standing
 from .settings import SETTINGS
 from .state import State
@@ -21,7 +21,7 @@ GAME = Game(
     players=range(2, 5),
     settings=SETTINGS,
     timeout=run_out,
-    standing_orders={"react": (StandingOrder({"en": "always pass", "it": "passa sempre"}, PASS),)},
+    standing_orders={"react": REACTIONS},
     box=BOX,
     parts=Parts(
         package=__package__,

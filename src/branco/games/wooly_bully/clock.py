@@ -1,4 +1,4 @@
-"""What the table does for a player who does not answer: the hourglass, and standing orders for reactions."""
+"""What the table does for a player who does not answer, and when it need not wait for anybody."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import random
 
 from branco.game import Position
 
-from .actions import ANNOUNCE, DONE, LAY, PASS, REVEAL, SKIP, STOP
+from .actions import DONE, LAY, PASS, SKIP, STOP
 from .state import State
 from .tables import BAG_TILES, COLOURS, FIRST_WOLF
 
 VOLUNTARY = (PASS, DONE, SKIP, STOP)
-ASK, ALWAYS_PASS = -1, PASS
 
 
 def run_out(position: Position, who: int) -> int:
@@ -40,17 +39,3 @@ def nobody_can_react(view: Position) -> bool:
 
 def _revealed(s: State, who: int) -> int:
     return sum(s.known_flock[who, colour] and s.revealed[colour] for colour in range(COLOURS))
-
-
-def standing_answer(position: Position, who: int, order: int) -> tuple[int | None, int]:
-    """The answer that a standing order gives in a window, and the order that stands afterwards.  [WB-9.21, WB-9.22]
-
-    An order is ALWAYS_PASS, ASK (no answer: the player is waited for), or a stored answer, an announcement or a
-    reveal, which is given once, in the first window where it is legal. Bots need none: they answer at once.
-    """
-    if order == ASK:
-        return None, ASK
-    stored = REVEAL <= order < ANNOUNCE + 24
-    if stored and order in position.actions(who):
-        return order, ALWAYS_PASS
-    return int(PASS), order

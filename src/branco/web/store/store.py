@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -198,7 +198,7 @@ class Store:
     def set_orders(self, table_id: str, seat: int, orders: dict[str, int], bot_turn: bool) -> None:
         """The standing orders of a seat; nobody else notices that they changed."""
         with writing(self.engine) as db:
-            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(orders=orders))
+            _give_orders(db, table_id, seat, orders)
             db.execute(update(Table).where(Table.id == table_id).values(bot_turn=bot_turn))
             _note(db, table_id, ORDER, 1 << seat + 1)
 
@@ -219,16 +219,20 @@ class Store:
         entry: Entry,
         snapshot: Snapshot | None = None,
         forget: int | None = None,
+        orders: Mapping[int, dict[str, int]] | None = None,
         **changes: Any,
     ) -> None:
         """Store the entry that follows number `after`, or raise Conflict or Repeated and store nothing.
 
-        `forget` is the number of plays beyond which snapshots are true no more.
+        `forget` is the number of plays beyond which snapshots are true no more; `orders` are the standing orders that
+        seats have from now on.
         """
         try:
             with writing(self.engine) as db:
                 _advance(db, table_id, after, changes)
                 db.add(entry)
+                for seat, given in (orders or {}).items():
+                    _give_orders(db, table_id, seat, given)
                 if forget is not None:
                     beyond = Snapshot.plays > forget
                     db.execute(delete(Snapshot).where(Snapshot.table_id == table_id, beyond))
@@ -368,6 +372,10 @@ def _advance(db: Session, table_id: str, after: int, changes: dict[str, Any]) ->
     moved = update(Table).where(Table.id == table_id, Table.seq == after)
     if _count(db.execute(moved.values(seq=after + 1, touched=now(), **changes))) != 1:
         raise Conflict
+
+
+def _give_orders(db: Session, table_id: str, seat: int, orders: dict[str, int]) -> None:
+    db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(orders=orders))
 
 
 def _note_seats(db: Session, table_id: str) -> None:

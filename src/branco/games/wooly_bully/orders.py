@@ -1,0 +1,42 @@
+"""What a player can order for reaction windows, to be away meanwhile.  [WB-9.21]
+
+Computer players need no orders: they answer at once.  [WB-9.22]
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from branco.game import StandingOrder
+from branco.kernel.record import NONE, Record
+
+from .actions import ANNOUNCE, ANNOUNCEMENTS, FLOCK, PASS, REVEAL
+from .announcements import PER_WOLF, held
+from .shepherds import own_colour
+from .state import State
+
+
+def holds(announced: int, s: Record, who: int) -> bool:
+    """The wolves and hunters of an announcement are in the hand.  [WB-9.3]"""
+    assert isinstance(s, State)
+    tiles = held(s, who)
+    return announced // PER_WOLF <= tiles // PER_WOLF and announced % PER_WOLF <= tiles % PER_WOLF
+
+
+def is_hidden(number: int, s: Record, who: int) -> bool:
+    """The shepherd has not been laid yet.  [WB-6.6]"""
+    assert isinstance(s, State)
+    colour = own_colour(s, who, number)
+    return colour != NONE and s.revealed[colour] == 0
+
+
+def _once(action: int, label: Callable[[str], str], suits: Callable[[Record, int], bool]) -> StandingOrder:
+    """A stored answer: given in the first window where it is legal; until then windows are passed."""
+    titles = {"en": f"as soon as I can: {label('en')}", "it": f"appena posso: {label('it')}"}
+    return StandingOrder(titles, action, meanwhile=PASS, suits=suits)
+
+
+REACTIONS = (
+    StandingOrder({"en": "always pass", "it": "passa sempre"}, PASS, usual=True),
+    *(_once(REVEAL + n, partial(REVEAL.label, (n,)), partial(is_hidden, n)) for n in range(len(FLOCK))),
+    *(_once(ANNOUNCE + n, partial(ANNOUNCE.label, (n,)), partial(holds, n + 1)) for n in range(len(ANNOUNCEMENTS))),
+)
