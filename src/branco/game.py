@@ -26,6 +26,7 @@ from .game_parts import (
     NotOffered,
     Option,
     Pending,
+    Reactions,
     Setting,
     Sides,
     StandingOrder,
@@ -52,6 +53,7 @@ __all__ = [
     "Option",
     "Pending",
     "Position",
+    "Reactions",
     "Setting",
     "Sides",
     "StandingOrder",
@@ -73,6 +75,7 @@ class Game:
     check_settings: Callable[[int, Mapping[str, str]], str | None] | None = None
     timeout: Callable[[Position, int], int] | None = None
     standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
+    reactions: Reactions | None = None
     sides: Sides | None = None
 
     def title(self, lang: str = "en") -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from .kernel.record import HIDDEN, Record
 from .kernel.steps import Step
 from .kernel.vocabulary import Nouns, Vocabulary
+
+if TYPE_CHECKING:
+    from .game import Position
 
 Text = Mapping[str, str]
 SEAT_NAMES = {
@@ -151,6 +155,17 @@ class StandingOrder:
 
     def title(self, lang: str) -> str:
         return self.titles[lang]
+
+
+@dataclass(frozen=True)
+class Reactions:
+    """The quiet step in which others may react, and whether by what all know somebody may between two positions.
+
+    Where all are present the table gives everybody the same time for it, so that nobody can tell who was asked.
+    """
+
+    step: str
+    may_come: Callable[[Position, Position], bool]
 
 
 @dataclass(frozen=True)

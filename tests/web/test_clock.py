@@ -45,6 +45,9 @@ def until_window(server: Server, ida: Person, table: str) -> Room:
     for _ in range(400):
         if standing(room).is_sealed:
             return room
+        if room.is_held:
+            hurry(server, table)
+            wait_until(lambda: not room.is_held)
         play_on(ida, table, [0, 1, 2], 1)
     raise AssertionError("nobody could ever react")
 

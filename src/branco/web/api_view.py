@@ -72,8 +72,7 @@ class ViewData(BaseModel):
 
 
 def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
-    position = room.position
-    view = position.view(viewer.seat) if position is not None else None
+    view = room.view(viewer.seat) if room.position is not None else None
     actors = list(view.actors) if view is not None else []
     asked = view is not None and viewer.seat in actors
     pending = view.agenda[0] if view is not None and view.agenda else None
@@ -104,11 +103,8 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
         rules=list(pending.rules) if pending else [],
         options=options,
         orders=orders_of(room, viewer, view),
-        clock=clock_of(room),
-        can_undo=position is not None
-        and viewer.seat is not None
-        and not position.is_over
-        and position.can_undo(viewer.seat),
+        clock=clock_of(room, view),
+        can_undo=viewer.seat is not None and room.can_undo(viewer.seat),
         winners=list(view.winners) if view is not None else [],
         text=board_text(room.game, view, viewer.seat, viewer.lang, room.names) if view is not None else "",
         state=fields(view, viewer.seat) if view is not None else {},
@@ -131,10 +127,10 @@ def orders_of(room: Room, viewer: Viewer, view: Position | None) -> list[OrderDa
     ]
 
 
-def clock_of(room: Room) -> ClockData | None:
-    if not room.table.due or room.position is None:
+def clock_of(room: Room, view: Position | None) -> ClockData | None:
+    if not room.table.due or view is None:
         return None
-    return ClockData(due=room.table.due, seat=None if room.position.is_sealed else room.table.glass_seat)
+    return ClockData(due=room.table.due, seat=None if view.is_sealed else room.table.glass_seat)
 
 
 def fields(view: Any, seat: int | None) -> dict[str, Any]:

@@ -75,14 +75,24 @@ def time_to_react(clock: Mapping[str, int]) -> int:
 
 @dataclass(frozen=True)
 class Timing:
-    """When the time that runs now is up (0: none runs), whose the hourglass is, and what is left in it."""
+    """When the time that runs now is up (0: none runs), whose the hourglass is, and what is left in it.
+
+    A table is held where others might react by what all know, but nobody is asked, or everybody has answered.
+    """
 
     due: int = 0
     glass_seat: int = -1
     glass_left: int = 0
+    held: bool = False
 
     def after(
-        self, clock: Mapping[str, int], before: Position | None, reached: Position, people: set[int], at: int
+        self,
+        clock: Mapping[str, int],
+        before: Position | None,
+        reached: Position,
+        people: set[int],
+        at: int,
+        held_until: int = 0,
     ) -> "Timing":
         """The timing of the position that is reached at a moment."""
         if not clock or reached.is_over:
@@ -91,7 +101,13 @@ class Timing:
         left = max(0, self.due - at) if self.due and not was_window else self.glass_left
         if reached.is_sealed:
             return Timing(self._window_end(clock, before, reached, at), self.glass_seat, left)
+        if held_until:
+            return Timing(held_until, self.glass_seat, left, held=True)
         return self._turn(clock, reached.actors[0], people, left, at)
+
+    def resumed(self, clock: Mapping[str, int], position: Position, people: set[int], at: int) -> "Timing":
+        """The timing once a held table goes on."""
+        return self._turn(clock, position.actors[0], people, self.glass_left, at)
 
     def _window_end(self, clock: Mapping[str, int], before: Position | None, reached: Position, at: int) -> int:
         """The same for all, whoever is asked; an answer does not prolong it."""

@@ -26,7 +26,7 @@ def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any
         return {"view": as_data(room, viewer)}
     if room.position is None:
         return waiting_room(room, viewer)
-    return Scene(room, viewer, room.position.view(viewer.seat), log).parts()
+    return Scene(room, viewer, room.view(viewer.seat), log).parts()
 
 
 @dataclass
@@ -107,7 +107,7 @@ class Scene:
             rematch=self.room.table.rematch,
             perspective=self.perspective,
             mine=not self.past and self.viewer.seat in self.actors,
-            waiting_for=t("Waiting for %(names)s", names=", ".join(others)),
+            waiting_for=t("Waiting for %(names)s", names=", ".join(others)) if others else t("Others may react"),
             why=awaited.sentence(self.lang) if awaited else "",
             rules=awaited.rules if awaited else (),
             ready=self.ready(),
@@ -151,8 +151,7 @@ class Scene:
             {"action": o.action, "label": o.label(self.lang), "target": o.target, "rules": o.rules}
             for o in self.options
         ]
-        live = self.room.position
-        can_undo = not self.past and seat is not None and live is not None and not live.is_over and live.can_undo(seat)
+        can_undo = not self.past and seat is not None and self.room.can_undo(seat)
         return self.render("options.html", options=rows, heading=t("Your choices"), can_undo=can_undo)
 
     def orders(self) -> str:

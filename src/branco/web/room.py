@@ -26,6 +26,7 @@ from branco.web.store.models import (
 )
 from branco.web.store.store import EVERYBODY, Happened, now
 from branco.web.watch import Viewer, Watch
+from branco.web.windows import all_passed, as_window, held_until
 
 SNAPSHOT_EVERY = 64
 
@@ -99,7 +100,7 @@ class Room:
 
     def served(self) -> list[Seat]:
         """The awaited seats that the server moves: bots, and people who have given a standing order."""
-        if self.position is None or self.table.status != PLAYING:
+        if self.position is None or self.table.status != PLAYING or self.is_held:
             return []
         awaited = self.position.actors
         return [self.seats[who] for who in awaited if self.is_served(who, self.position, self.seats[who].orders)]
@@ -115,7 +116,7 @@ class Room:
         return ordered(position, who, standing_orders(self.game, self.table.clock, orders)) is not None
 
     def awaited_people(self) -> list[int]:
-        if self.position is None or self.table.status != PLAYING:
+        if self.position is None or self.table.status != PLAYING or self.is_held:
             return []
         return [who for who in self.position.actors if self.seats[who].kind == PERSON]
 
@@ -190,16 +191,15 @@ class Room:
     # what a player may do now
 
     def running(self) -> Position:
-        if self.position is None:
-            raise Problem(409, marked("The game has not started yet."))
+        position = self.standing()
         if self.table.status != PLAYING:
             raise Problem(409, marked("The game is over."))
-        return self.position
+        return position
 
     def check_fresh(self, who: int, seq: int) -> None:
         """The player saw the question that is asked now, though others may have chosen meanwhile."""
         self.running()
-        if who not in self.asked:
+        if who not in self.asked or self.is_held:
             raise not_your_turn()
         if not self.asked[who][1] <= seq <= self.moments[who + 1]:
             raise Stale
@@ -218,6 +218,8 @@ class Room:
 
     def is_final(self, who: int, action: int) -> bool:
         """Whether the choice could not be taken back, judged by what the player knows and nothing else."""
+        if self.is_countdown:
+            return True
         imagined = self.running().imagine(who, 0)
         imagined.play(who, action)
         return not imagined.can_undo(who)
@@ -232,21 +234,58 @@ class Room:
 
     @property
     def timing(self) -> Timing:
-        return Timing(self.table.due, self.table.glass_seat, self.table.glass_left)
+        table = self.table
+        return Timing(table.due, table.glass_seat, table.glass_left, table.held)
 
     @timing.setter
     def timing(self, timing: Timing) -> None:
-        self.table.due, self.table.glass_seat, self.table.glass_left = timing.due, timing.glass_seat, timing.glass_left
+        for name, value in vars(timing).items():
+            setattr(self.table, name, value)
+
+    @property
+    def people(self) -> set[int]:
+        return {seat.seat for seat in self.seats if seat.kind == PERSON}
 
     def timing_after(self, reached: Position) -> Timing:
-        people = {seat.seat for seat in self.seats if seat.kind == PERSON}
-        return self.timing.after(self.table.clock, self.position, reached, people, now())
+        clock, before, at = self.table.clock, self.position, now()
+        until = held_until(clock, self.table.due, before, reached, at)
+        return self.timing.after(clock, before, reached, self.people, at, until)
+
+    def timing_resumed(self) -> Timing:
+        return self.timing.resumed(self.table.clock, self.running(), self.people, now())
+
+    @property
+    def is_held(self) -> bool:
+        """Nobody can choose, for others might react by what all know."""
+        return self.table.held
+
+    def standing(self) -> Position:
+        if self.position is None:
+            raise Problem(409, marked("The game has not started yet."))
+        return self.position
+
+    def view(self, viewer: int | None) -> Position:
+        """What a viewer sees now: of a held table, an open window."""
+        seen = self.standing().view(viewer)
+        return as_window(seen) if self.is_held else seen
+
+    @property
+    def is_countdown(self) -> bool:
+        """All have the same seconds to react; what is chosen in them stands, or who can go back would know more."""
+        in_window = self.position is not None and self.position.is_sealed
+        return self.is_held or (in_window and self.game.reactions is not None and "reactSeconds" in self.table.clock)
+
+    def can_undo(self, who: int) -> bool:
+        position = self.position
+        return position is not None and not position.is_over and not self.is_countdown and position.can_undo(who)
 
     # what others notice
 
-    def seen(self, reached: Position) -> int:
+    def seen(self, reached: Position, held: bool = False) -> int:
         """Bits of the viewers for whom the step from the present position changes anything at all."""
         old = self.position
+        if held and old is not None and all_passed(old, reached):
+            return 1 << reached.moves_made[-1].who + 1
         if old is None or reached.is_over or len(old.journal) != len(reached.journal):
             return EVERYBODY
         viewers = range(-1, self.table.players)

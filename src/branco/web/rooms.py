@@ -15,7 +15,7 @@ from branco.web.fanout import Fanout
 from branco.web.i18n import marked
 from branco.web.orders import Answer, with_order, without_order
 from branco.web.room import Room
-from branco.web.store.models import ORDER, OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITING, Entry, Snapshot
+from branco.web.store.models import ORDER, OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITED, WAITING, Entry, Snapshot
 from branco.web.store.store import Conflict, Happened, Repeated, Store, now
 
 T = TypeVar("T")
@@ -142,6 +142,8 @@ class Rooms:
                     return room.moments[who + 1]
                 if seq is not None:
                     room.check_fresh(who, seq)
+                if room.is_held:
+                    raise Stale
                 reached = room.after(who, action)
                 if not sure and room.is_final(who, action):
                     return None
@@ -169,7 +171,7 @@ class Rooms:
                 return room.moments[who + 1]
             if seq != room.moments[who + 1]:
                 raise Stale
-            if not room.running().can_undo(who):
+            if not room.can_undo(who):
                 raise Problem(409, marked("This choice cannot be taken back any more."))
             reached = room.running().undo(who)
             if await self._stored(room, room.entry(UNDO, room.seen(reached), who, key), reached):
@@ -181,9 +183,11 @@ class Rooms:
         orders = {entry.seat: without_order(room.seats[entry.seat].orders, uses_up)} if uses_up else {}
         undone = entry.kind == UNDO and reached.is_sealed
         timing = room.timing if undone else room.timing_after(reached)
+        if timing.held:
+            entry.seen = room.seen(reached, held=True)
         changes: dict[str, Any] = {
             "plays": reached.moves,
-            "bot_turn": room.has_bot_turn(reached, orders),
+            "bot_turn": not timing.held and room.has_bot_turn(reached, orders),
             **vars(timing),
         }
         if reached.is_over:
@@ -203,6 +207,22 @@ class Rooms:
             await self.reread(room)
         await self.told(room)
         return True
+
+    async def resume(self, room: Room, due: int) -> None:
+        """A held table goes on: the time in which others might have reacted is over."""
+        async with room.lock:
+            if not room.is_held or room.table.due != due:
+                return
+            timing, entry = room.timing_resumed(), room.entry(WAITED, key=f"waited-{due}")
+            changes = {"bot_turn": room.has_bot_turn(room.running()), **vars(timing)}
+            try:
+                await self.ask(self.store.append, room.id, room.seq, entry, **changes)
+            except (Conflict, Repeated):
+                await self.catch_up(room)
+                return
+            room.timing = timing
+            room.fold(entry)
+            await self.told(room)
 
     async def start(self, room: Room) -> None:
         """The game begins when every seat is taken."""
@@ -231,7 +251,8 @@ class Rooms:
             raise Problem(422, marked("There is no such standing order in this game."))
         async with room.lock:
             orders = with_order(room.game, room.table.clock, room.seats[who].orders, step, answer)
-            due = room.position is not None and room.has_bot_turn(room.position, {who: orders})
+            free = room.position is not None and not room.is_held
+            due = free and room.has_bot_turn(room.standing(), {who: orders})
             await self.ask(self.store.set_orders, room.id, who, orders, due)
             await self.catch_up(room)
         self.spawn(self.fanout.publish(room.id, room.seq))

@@ -28,7 +28,7 @@ class Timekeeper:
         alarm = self.alarms.pop(room.id, None)
         if alarm is not None:
             alarm.cancel()
-        if room.table.due and room.awaited_people():
+        if room.table.due and (room.is_held or room.awaited_people()):
             wait = max(0, room.table.due - now()) / 1000
             self.alarms[room.id] = asyncio.get_running_loop().call_later(wait, self._ring, room.id, room.table.due)
 
@@ -39,6 +39,9 @@ class Timekeeper:
     async def _time_is_up(self, table_id: str, due: int) -> None:
         try:
             room = await self.rooms.open(table_id)
+            if room.is_held:
+                await self.rooms.resume(room, due)
+                return
             for who in room.awaited_people():
                 if room.table.due == due:
                     await self._choose(room, who, due)

@@ -1,12 +1,13 @@
 """Table rules: the hourglass, the countdown of a window, standing orders."""
 
+from branco import Position
 from branco.games.wooly_bully.actions import ANNOUNCE, CELL, DONE, LAY, PASS, REVEAL, SKIP, STOP
-from branco.games.wooly_bully.clock import nobody_can_react, run_out
+from branco.games.wooly_bully.clock import may_be_reacted_to, nobody_can_react, run_out
 from branco.games.wooly_bully.orders import REACTIONS
 from tests.cites import cites
 from tests.scenario import play, step_of
 
-from .table import P1, P2, face_of, lay, put, record, table
+from .table import P1, P2, P3, asked, face_of, lay, names, put, record, table
 
 STUCK = "# T50b2 T52a0"
 
@@ -58,14 +59,62 @@ def test_no_answer_in_time_is_a_pass() -> None:
 @cites("WB-9.20")
 def test_the_countdown_is_left_out_when_all_know_that_nobody_can_react() -> None:
     p = table(P1, hands=("T14 T16 T18 T20", "", ""), colours="R K Y")
-    assert not nobody_can_react(p.view(None))
+    assert not nobody_can_react(record(p.view(None)))
     s = record(p)
     for tile in range(60, 68):
         s.on_table[tile] = 1
-    assert not nobody_can_react(p.view(None)), "the others have hidden shepherds"
+    assert not nobody_can_react(record(p.view(None))), "the others have hidden shepherds"
     for seat, colour in ((1, 0), (2, 1)):
         s.revealed[colour] = s.known_flock[seat, colour] = 1
-    assert nobody_can_react(p.view(None))
+    assert nobody_can_react(record(p.view(None)))
+
+
+def played(p: Position, seat: int, *labels: str) -> bool:
+    """Whether by what all know others may react after the last of these choices."""
+    before = p
+    for label in labels:
+        before = p.copy()
+        p.play(seat, label)
+    return may_be_reacted_to(before, p)
+
+
+@cites("WB-9.20", "WB-9.2", "WB-9.17", "WB-9.19")
+def test_after_each_package_others_may_react_by_what_all_know() -> None:
+    def stuck(**settings: str) -> Position:
+        """Nobody but the active player can react in truth."""
+        return table(P2, hands=("T14 W1 W2 H1", "", ""), colours="R Y B", **settings)
+
+    p = stuck()
+    assert not played(p, 0, names("T14a")), "the tile does not lie yet"
+    assert not played(p, 0, "put it 2 east 1 south")
+    assert played(p, 0, "turned right")
+    assert asked(p) == ("0", "end_turn"), "nobody was asked"
+    assert not played(p, 0, "end your turn")
+    assert not played(stuck(), 0, "quit the game")
+    assert not played(stuck(reactions="ownTurn"), 0, names("T14a"), "put it 2 east 1 south", "turned right")
+
+
+@cites("WB-9.20", "WB-9.2")
+def test_an_announcement_is_one_package() -> None:
+    p = table(P2, hands=("W1 W2 T18 T16", "", ""), colours="R K Y")
+    assert not played(p, 0, "announce 2 wolves")
+    before = p.copy()
+    lay(p, 0, "W1a0", 1, 2)
+    assert step_of(p, 0) == "lay_announced"
+    assert not may_be_reacted_to(before, p)
+    assert played(p, 0, "stop here")
+
+
+@cites("WB-9.20")
+def test_nobody_waits_for_reactions_that_all_know_cannot_come() -> None:
+    p = table(P3, hands=("T14 T16 T18 T20", "", ""), colours="R K Y")
+    s = record(p)
+    for tile in range(60, 68):
+        s.on_table[tile] = 1
+    for seat, colour in ((1, 0), (2, 1)):
+        s.revealed[colour] = s.known_flock[seat, colour] = 1
+    assert not played(p, 0, names("T14a"), "put it 2 east 1 south", "turned right")
+    assert asked(p) == ("0", "end_turn"), "the rules open no window either"
 
 
 @cites("WB-9.21")

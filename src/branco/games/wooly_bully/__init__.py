@@ -1,9 +1,9 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
-from branco.game import Game
+from branco.game import Game, Reactions
 from branco.kernel.targets import Parts
 
-from .clock import run_out
+from .clock import may_be_reacted_to, run_out
 from .features import features
 from .flow import game
 from .greedy import appeal
@@ -22,6 +22,7 @@ GAME = Game(
     settings=SETTINGS,
     timeout=run_out,
     standing_orders={"react": REACTIONS},
+    reactions=Reactions("react", may_be_reacted_to),
     box=BOX,
     parts=Parts(
         package=__package__,

@@ -7,10 +7,17 @@ import random
 from branco.game import Position
 
 from .actions import DONE, LAY, PASS, SKIP, STOP
+from .announcements import confirm_reveal, lay_announced
+from .events import COVERS, LAYS, LAYS_SHEPHERD
+from .flow import end_turn, play_tile
+from .settings import OWN_TURN, REACTIONS
+from .shepherds import lay_extra_tile
 from .state import State
 from .tables import BAG_TILES, COLOURS, FIRST_WOLF
 
 VOLUNTARY = (PASS, DONE, SKIP, STOP)
+TILE_LIES = (LAYS, COVERS, LAYS_SHEPHERD)
+STOPPABLE = (int(lay_announced), int(confirm_reveal), int(lay_extra_tile))
 
 
 def run_out(position: Position, who: int) -> int:
@@ -27,14 +34,37 @@ def run_out(position: Position, who: int) -> int:
     return random.choice(tiles or offered)
 
 
-def nobody_can_react(view: Position) -> bool:
-    """Whether by public knowledge nobody but the active player can still react: no countdown is needed.  [WB-9.20]"""
-    s = view.state
-    assert isinstance(s, State)
-    if any(s.on_table[tile] == 0 for tile in range(FIRST_WOLF, BAG_TILES)):
+def may_be_reacted_to(before: Position, reached: Position) -> bool:
+    """After a package all are given the same time, whoever can react; none if all know that nobody can.
+    [WB-9.2, WB-9.17, WB-9.19, WB-9.20]
+    """
+    s = _record(reached)
+    is_possible = s.setting[REACTIONS] != OWN_TURN and not nobody_can_react(s)
+    return is_possible and not reached.is_over and _ends_package(before, reached)
+
+
+def _ends_package(before: Position, reached: Position) -> bool:
+    """Tiles were laid, the turn is still the same player's, and nobody owes a tile of an announcement or a reveal."""
+    if _record(before).active != _record(reached).active or _step(reached) not in (int(play_tile), int(end_turn)):
         return False
+    told = [event.number for event in reached.journal[len(before.journal) :]]
+    return any(number in told for number in TILE_LIES) or _step(before) in STOPPABLE
+
+
+def nobody_can_react(s: State) -> bool:
+    """Whether by public knowledge nobody but the active player can still react.  [WB-9.17, WB-9.20]"""
     others = [who for who in range(s.players) if who != s.active and s.finished[who] == 0]
-    return all(_revealed(s, who) == s.flocks[who] for who in others)
+    tiles_left = any(s.on_table[tile] == 0 for tile in range(FIRST_WOLF, BAG_TILES))
+    return not others or (not tiles_left and all(_revealed(s, who) == s.flocks[who] for who in others))
+
+
+def _record(position: Position) -> State:
+    assert isinstance(position.state, State)
+    return position.state
+
+
+def _step(position: Position) -> int:
+    return position.state.agenda[position.state.agenda_size - 1, 0]
 
 
 def _revealed(s: State, who: int) -> int:

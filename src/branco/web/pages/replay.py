@@ -9,7 +9,7 @@ from fastapi import APIRouter, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 import branco
-from branco.game import Position
+from branco.game import Move, Position
 from branco.record_file import RecordError, header, write
 from branco.web.errors import Problem, not_your_seat, out_of_range
 from branco.web.frames import Scene
@@ -119,7 +119,9 @@ async def moment_parts(asker: Visitor, room: Room, chosen: Perspective, at: int)
 def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: Position) -> dict[str, Any]:
     before = chosen.plays_at(at - 1) if at else -1
     viewer = Viewer(chosen.seat, lang)
-    view = position if chosen.name == EVERYTHING else position.view(chosen.seat)
+    is_present = room.is_held and position.moves == len(room.history)
+    own = room.view if is_present else position.view
+    view = position if chosen.name == EVERYTHING else own(chosen.seat)
     scene = Scene(room, viewer, view, past=True)
     told = [event for event in position.journal if event.move >= before]
     if chosen.name != EVERYTHING:
@@ -132,10 +134,15 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
     }
     texts = Counter(event.text(lang, scene.names) for event in told)
     lines = [text if count == 1 else f"{text} × {count}" for text, count in texts.items()]
-    if not lines and at:
-        who = scene.names[position.moves_made[-1].who]
-        lines = [speaker(lang)("%(name)s has chosen.", name=who)]
+    last = position.moves_made[-1] if at else None
+    if not lines and last is not None and not is_quiet(room, last, chosen.seat):
+        lines = [speaker(lang)("%(name)s has chosen.", name=scene.names[last.who])]
     return {"at": at, "parts": parts, "told": lines}
+
+
+def is_quiet(room: Room, move: Move, viewer: int | None) -> bool:
+    """A choice of another player of which nobody may know that it was asked for, while the game runs."""
+    return move.sealed and move.who != viewer and room.game.reactions is not None and not room.is_open_book
 
 
 @router.get("/t/{table}/log")
@@ -154,6 +161,7 @@ async def record(asker: Asker, room: Here) -> Response:
     position = await rooms.ask(room.replay, len(room.history))
     if not room.is_open_book:
         position = position.view(chosen.seat)
+        position.moves_made = [move for move in position.moves_made if not is_quiet(room, move, chosen.seat)]
     name = f"{room.game.name}-{room.id}.txt"
     return PlainTextResponse(write(position), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

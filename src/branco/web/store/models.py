@@ -11,6 +11,7 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     String,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
@@ -23,7 +24,7 @@ NAMING = {
 
 WAITING, PLAYING, OVER, IMPORTED = "waiting", "playing", "over", "imported"
 PERSON, BOT, INVITE, OPEN = "person", "bot", "invite", "open"
-START, PLAY, UNDO, SEATS, ORDER = "start", "play", "undo", "seats", "order"
+START, PLAY, UNDO, SEATS, ORDER, WAITED = "start", "play", "undo", "seats", "order", "waited"
 
 
 class Base(DeclarativeBase):
@@ -44,7 +45,7 @@ class Table(Base):
     """One game at one table. `seq` is the number of its last entry.
 
     `clock` is how long players may think, `due` when the time that runs now is up, and the glass the hourglass of a
-    turn: whose it is, and what was left in it when it was last turned or stopped.
+    turn: whose it is, and what was left in it when it was last turned or stopped. While it is `held` nobody can choose.
     """
 
     __tablename__ = "tables"
@@ -71,6 +72,7 @@ class Table(Base):
     due: Mapped[int] = mapped_column(BigInteger, server_default="0")
     glass_seat: Mapped[int] = mapped_column(server_default="-1")
     glass_left: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    held: Mapped[bool] = mapped_column(server_default=false())
     seats: Mapped[list["Seat"]] = relationship(order_by="Seat.seat", lazy="selectin")
 
     __table_args__ = (Index(None, "status", "touched"),)

@@ -354,6 +354,7 @@ def _lay(db: Session, plan: TablePlan) -> Table:
         due=0,
         glass_seat=-1,
         glass_left=0,
+        held=False,
     )
     db.add(table)
     db.flush()

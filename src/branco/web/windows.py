@@ -1,0 +1,37 @@
+"""Windows in which others may react: where all are present, one in which nobody is asked looks like any other."""
+
+from collections.abc import Mapping
+
+from branco.game import Position
+from branco.kernel.record import FRAME
+from branco.kernel.steps import WAIT
+
+
+def all_passed(before: Position, reached: Position) -> bool:
+    """A window has closed, and nothing came of it."""
+    return before.is_sealed and not reached.is_sealed and len(before.journal) == len(reached.journal)
+
+
+def held_until(clock: Mapping[str, int], due: int, before: Position | None, reached: Position, at: int) -> int:
+    """Until when all wait for reactions though nobody has to answer; 0 if they need not.
+
+    If everybody who was asked has passed early, the countdown, which is up when `due`, goes on all the same.
+    """
+    seconds, reactions = clock.get("reactSeconds"), reached.game.reactions
+    if not seconds or reactions is None or before is None or reached.is_sealed or reached.moves <= before.moves:
+        return 0
+    if all_passed(before, reached):
+        return due if due > at else 0
+    return at + seconds if reactions.may_come(before, reached) else 0
+
+
+def as_window(view: Position) -> Position:
+    """The view as it would be if others, nobody knows who, were asked for reactions."""
+    game, s = view.game, view.state
+    assert game.reactions is not None
+    top = s.agenda_size - 1
+    for column in range(FRAME):
+        s.agenda[top, column] = 0
+    s.agenda[top, 0] = WAIT
+    s.opened[0] = next(number for number, step in enumerate(game.steps, 1) if step.name == game.reactions.step)
+    return view
