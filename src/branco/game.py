@@ -307,6 +307,10 @@ class Position:
         offered = ", ".join(option.label() for option in self.options(who))
         return NotOffered(f"{name!r} was not offered to seat {who}; offered: {offered}")
 
+    def last_record(self) -> Record:
+        """The record as it was before the last choice."""
+        return type(self.state)(self._trail[-1][0])
+
     @property
     def is_sealed(self) -> bool:
         """Whether a sealed step is open: seats choose in secret, at the same time."""

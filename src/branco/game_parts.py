@@ -161,11 +161,13 @@ class StandingOrder:
 class Reactions:
     """The quiet step in which others may react, and whether by what all know somebody may between two positions.
 
-    Where all are present the table gives everybody the same time for it, so that nobody can tell who was asked.
+    Where all are present the table gives everybody the same time for it, so that nobody can tell who was asked; the
+    `lasting` fields stay as they are until then.
     """
 
     step: str
     may_come: Callable[[Position, Position], bool]
+    lasting: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

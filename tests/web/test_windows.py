@@ -26,9 +26,8 @@ def nobody_is_asked(position: Position, who: int) -> bool:
 
 
 def before_last(position: Position) -> Position:
-    raw, noted, _ = position._trail[-1]
-    before = position.game.position(raw, settings=position.settings)
-    before.journal = position.journal[:noted]
+    before = position.game.position(bytes(position.last_record()), settings=position.settings)
+    before.journal = [event for event in position.journal if event.move < position.moves - 1]
     return before
 
 

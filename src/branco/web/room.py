@@ -266,8 +266,9 @@ class Room:
 
     def view(self, viewer: int | None) -> Position:
         """What a viewer sees now: of a held table, an open window."""
-        seen = self.standing().view(viewer)
-        return as_window(seen) if self.is_held else seen
+        position = self.standing()
+        seen = position.view(viewer)
+        return as_window(seen, position.last_record()) if self.is_held else seen
 
     @property
     def is_countdown(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from branco.game import Position
-from branco.kernel.record import FRAME
+from branco.kernel.record import FRAME, Record
 from branco.kernel.steps import WAIT
 
 
@@ -25,10 +25,12 @@ def held_until(clock: Mapping[str, int], due: int, before: Position | None, reac
     return at + seconds if reactions.may_come(before, reached) else 0
 
 
-def as_window(view: Position) -> Position:
+def as_window(view: Position, before: Record) -> Position:
     """The view as it would be if others, nobody knows who, were asked for reactions."""
     game, s = view.game, view.state
     assert game.reactions is not None
+    for name in game.reactions.lasting:
+        setattr(s, name, getattr(before, name))
     top = s.agenda_size - 1
     for column in range(FRAME):
         s.agenda[top, column] = 0

@@ -4,6 +4,7 @@ from branco import Position
 from branco.games.wooly_bully.actions import ANNOUNCE, CELL, DONE, LAY, PASS, REVEAL, SKIP, STOP
 from branco.games.wooly_bully.clock import may_be_reacted_to, nobody_can_react, run_out
 from branco.games.wooly_bully.orders import REACTIONS
+from branco.web.windows import as_window
 from tests.cites import cites
 from tests.scenario import play, step_of
 
@@ -59,14 +60,14 @@ def test_no_answer_in_time_is_a_pass() -> None:
 @cites("WB-9.20")
 def test_the_countdown_is_left_out_when_all_know_that_nobody_can_react() -> None:
     p = table(P1, hands=("T14 T16 T18 T20", "", ""), colours="R K Y")
-    assert not nobody_can_react(record(p.view(None)))
+    assert not nobody_can_react(record(p.view(None)), 0)
     s = record(p)
     for tile in range(60, 68):
         s.on_table[tile] = 1
-    assert not nobody_can_react(record(p.view(None))), "the others have hidden shepherds"
+    assert not nobody_can_react(record(p.view(None)), 0), "the others have hidden shepherds"
     for seat, colour in ((1, 0), (2, 1)):
         s.revealed[colour] = s.known_flock[seat, colour] = 1
-    assert nobody_can_react(record(p.view(None)))
+    assert nobody_can_react(record(p.view(None)), 0)
 
 
 def played(p: Position, seat: int, *labels: str) -> bool:
@@ -103,6 +104,19 @@ def test_an_announcement_is_one_package() -> None:
     assert step_of(p, 0) == "lay_announced"
     assert not may_be_reacted_to(before, p)
     assert played(p, 0, "stop here")
+
+
+@cites("WB-9.20", "WB-10.8")
+def test_others_may_react_to_the_last_tile_of_a_hand() -> None:
+    p = table(P2, hands=("T18", "T22 T24", ""), bag="", colours="R Y K")
+    before = p.copy()
+    lay(p, 0, "T18a0", 2, -1)
+    assert asked(p) == ("1", "play_tile"), "nobody can react in truth, so the turn has passed on"
+    assert may_be_reacted_to(before, p)
+    shown = as_window(p.view(None), p.last_record())
+    assert record(shown).active == 0, "which the table does not show yet"
+    assert shown.is_sealed
+    assert shown.actors == ()
 
 
 @cites("WB-9.20")

@@ -22,7 +22,7 @@ GAME = Game(
     settings=SETTINGS,
     timeout=run_out,
     standing_orders={"react": REACTIONS},
-    reactions=Reactions("react", may_be_reacted_to),
+    reactions=Reactions("react", may_be_reacted_to, lasting=("active",)),
     box=BOX,
     parts=Parts(
         package=__package__,

@@ -39,21 +39,20 @@ def may_be_reacted_to(before: Position, reached: Position) -> bool:
     [WB-9.2, WB-9.17, WB-9.19, WB-9.20]
     """
     s = _record(reached)
-    is_possible = s.setting[REACTIONS] != OWN_TURN and not nobody_can_react(s)
+    is_possible = s.setting[REACTIONS] != OWN_TURN and not nobody_can_react(s, _record(before).active)
     return is_possible and not reached.is_over and _ends_package(before, reached)
 
 
 def _ends_package(before: Position, reached: Position) -> bool:
-    """Tiles were laid, the turn is still the same player's, and nobody owes a tile of an announcement or a reveal."""
-    if _record(before).active != _record(reached).active or _step(reached) not in (int(play_tile), int(end_turn)):
-        return False
+    """Tiles were laid, and nobody owes one more of an announcement or a reveal."""
     told = [event.number for event in reached.journal[len(before.journal) :]]
-    return any(number in told for number in TILE_LIES) or _step(before) in STOPPABLE
+    lies = any(number in told for number in TILE_LIES) or _step(before) in STOPPABLE
+    return lies and _step(reached) in (int(play_tile), int(end_turn))
 
 
-def nobody_can_react(s: State) -> bool:
+def nobody_can_react(s: State, active: int) -> bool:
     """Whether by public knowledge nobody but the active player can still react.  [WB-9.17, WB-9.20]"""
-    others = [who for who in range(s.players) if who != s.active and s.finished[who] == 0]
+    others = [who for who in range(s.players) if who != active and s.finished[who] == 0]
     tiles_left = any(s.on_table[tile] == 0 for tile in range(FIRST_WOLF, BAG_TILES))
     return not others or (not tiles_left and all(_revealed(s, who) == s.flocks[who] for who in others))
 
