@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import settled
@@ -61,8 +62,9 @@ def test_a_standing_order_is_given_and_found_again(server: Server, visitors: Vis
     assert [seat.orders for seat in server.room(table).seats] == [{}, {}]
 
 
-def test_an_answer_is_stored_for_a_game_by_correspondence(server: Server, visitors: Visitors) -> None:
-    page = visitors.come("it-IT", viewport={"width": 360, "height": 700})
+@pytest.mark.parametrize("width", [360, 1280])
+def test_an_answer_is_stored_for_a_game_by_correspondence(server: Server, visitors: Visitors, width: int) -> None:
+    page = visitors.come("it-IT", viewport={"width": width, "height": 700})
     page.goto(f"{server.url}/new/wooly_bully?players=2")
     page.select_option("#seat-1", "device")
     page.select_option("#set-reactHours", "12")
@@ -78,4 +80,5 @@ def test_an_answer_is_stored_for_a_game_by_correspondence(server: Server, visito
     expect(order).to_have_attribute("data-given", "")
     page.reload()
     expect(order.locator("option:checked")).to_have_text("chiedimelo")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert order.evaluate("list => list.scrollWidth <= list.parentElement.clientWidth")
