@@ -6,6 +6,7 @@ What one step announces happens in reading order, with everything it causes, bef
 from .faults import AGENDA_FULL, fail
 from .record import FRAME, Record
 from .registry import rule
+from .tables import ints
 
 
 @rule
@@ -41,6 +42,9 @@ def in_reading_order(s: Record, base: int) -> None:
 def finish(s: Record) -> None:
     """End the game at once: nothing announced will happen any more."""
     s.agenda_size = 0
+
+
+LOWEST = ints([-1] + [(mask & -mask).bit_length() - 1 for mask in range(1, 256)])  # the lowest seat of a mask
 
 
 @rule

@@ -12,23 +12,27 @@ Ask = tuple[int, Cells]
 LISTING = -1
 COUNT, FIRST = 0, 1
 CAPACITY = 192
+LENGTH = FIRST + CAPACITY + 1  # behind the last option is room to write what is no option after all
 
 
 def new_list() -> list[int]:
     """An empty row for options."""
-    return [0] * (FIRST + CAPACITY)
+    return [0] * LENGTH
 
 
 @rule
-def offer(ask: Ask, action: int) -> bool:
-    """Listing: add the option, and be False. Choosing: be True for the chosen one."""
+def offer(ask: Ask, action: int, legal: bool = True) -> bool:
+    """Listing: add the option if it is legal, and be False. Choosing: be True for the chosen one.
+
+    `if offer(ask, BID + card, has_card(s, who, card))` is `if has_card(s, who, card) and offer(ask, BID + card)`
+    without a branch while options are listed: what no processor can foresee, as what is in a hand, costs it most.
+    """
     if ask[0] == LISTING:
         count = ask[1][COUNT]
-        if count < CAPACITY:
-            ask[1][FIRST + count] = action
-        ask[1][COUNT] = count + 1
+        ask[1][FIRST + min(count, CAPACITY)] = action
+        ask[1][COUNT] = count + legal
         return False
-    if ask[0] == action:
+    if ask[0] == action and legal:
         ask[1][COUNT] = 1
         return True
     return False

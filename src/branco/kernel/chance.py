@@ -72,8 +72,8 @@ def draw_from_counts(s: Record, counts: Cells, total: int) -> int:
     """Take one card at random out of a zone kept as counts per card; `total` > 0 is their sum."""
     left = rand(s, total)
     card = 0
-    while left >= counts[card]:
-        left -= counts[card]
-        card += 1
+    for number in range(len(counts)):  # to the end: to stop at the card is a branch that no processor foresees
+        left -= counts[number]
+        card += left >= 0
     counts[card] -= 1
     return card

@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from .ask import CAPACITY, FIRST
+from .ask import LENGTH
 from .native import prepare
 from .one_module import one_module
 from .targets import Parts, engine
@@ -104,7 +104,7 @@ def play_games(
         kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
     blank = np.zeros(games, parts.state.layout.dtype)
     grid = blocks * cuda.get_current_device().MULTIPROCESSOR_COUNT
-    asks = cuda.device_array((grid * threads, FIRST + CAPACITY), np.int32)
+    asks = cuda.device_array((grid * threads, LENGTH), np.int32)
     lanes = cuda.device_array((grid * threads, 4), np.uint32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
     records, taken, seconds = cuda.to_device(blank), cuda.device_array(games, np.int32), 0.0

@@ -4,7 +4,7 @@ This text is compiled once for each game, together with the game's own `perform`
 (written by `targets.py`), which stand here only as names. It names no game.
 """
 
-from .agenda import in_reading_order
+from .agenda import LOWEST, in_reading_order
 from .ask import CAPACITY, COUNT, FIRST, LISTING
 from .chance import below, seed_lanes
 from .faults import ASK_FULL, BROKEN_RULE, DEAD_END, RUNAWAY, TWO_NEXT_PICKS, fail
@@ -24,7 +24,7 @@ from .generated import (
     score,
     standing,
 )
-from .record import FRAME, Cells, Record, Records
+from .record import FRAME, Cells, Record, Records, Rows
 from .registry import rule
 from .steps import DECISION, PROCEDURE, WAIT
 
@@ -214,9 +214,7 @@ def begin_picks(s: Record, who: int) -> None:
 @rule
 def settle_seat(s: Record, ask: Cells) -> None:
     """Look at one seat that has a new pick to make, and make it if it is forced."""
-    who = 0
-    while (s.unsettled >> who) & 1 == 0:
-        who += 1
+    who = LOWEST[s.unsettled]
     s.unsettled &= ~(1 << who)
     take_if_forced(s, who, ask)
 
@@ -234,13 +232,7 @@ def take_if_forced(s: Record, who: int, ask: Cells) -> bool:
 @rule
 def awaited(s: Record) -> int:
     """The lowest seat that may choose now, or -1."""
-    mask = actors(s)
-    if mask == 0:
-        return -1
-    who = 0
-    while (mask >> who) & 1 == 0:
-        who += 1
-    return who
+    return LOWEST[actors(s)]
 
 
 @rule
@@ -365,7 +357,7 @@ def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
 
 
 @rule
-def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, taken_at: Cells) -> int:
+def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, taken_at: Rows) -> int:
     """Play work[0] to its end; the seats of the mask `greedy` choose by appeal, from their view, the others by lot.
 
     `taken_at` may count what is taken at which step, and in its last column how many options were offered.
@@ -381,7 +373,7 @@ def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, 
         pick = bot_choice(work, who, (greedy >> who) & 1, lanes, ask)
         if len(taken_at) > 1:
             taken_at[step, pick] += 1
-            taken_at[step, -1] += ask[COUNT]
+            taken_at[step, taken_at.shape[1] - 1] += ask[COUNT]
         choose(s, who, pick, ask)
         taken += 1
         who = awaited(s)

@@ -72,7 +72,7 @@ class Native:
     def __post_init__(self) -> None:
         layout = self.parts.state.layout
         self.work = np.zeros(3, layout.dtype)
-        self.ask = np.zeros(ask_words.FIRST + ask_words.CAPACITY, np.int32)
+        self.ask = np.zeros(ask_words.LENGTH, np.int32)
         self.lanes = np.zeros(4, np.uint32)
         self.bag = np.zeros(BAG, np.int32)
         self.settings = np.zeros(16, np.int32)

@@ -130,7 +130,7 @@ _DEFAULTS = {
 
 def _imports() -> list[str]:
     modules = {
-        "agenda": "in_reading_order",
+        "agenda": "LOWEST in_reading_order",
         "ask": "CAPACITY COUNT FIRST LISTING",
         "chance": "below seed_lanes",
         "faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",

@@ -10,15 +10,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from numba import _dynfunc, config
+from numba import _dynfunc, config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.cpu import CPUContext
+from numba.np import arrayobj
 
 
 @contextmanager
 def whole_program(entry: str) -> Iterator[None]:
     """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
     get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
+    fix_index = arrayobj.fix_integer_index
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
@@ -39,12 +41,19 @@ def whole_program(entry: str) -> Iterator[None]:
         finalize(self)
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
+    arrayobj.fix_integer_index = _as_it_is
     config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
         yield
     finally:
         CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
         config.LOOP_VECTORIZE = vectorize
+        arrayobj.fix_integer_index = fix_index
+
+
+def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Rules never count from the end of a row, so no index needs a look whether it is negative."""
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
 def _make_internal(module: Any, kept: set[str]) -> None:

@@ -14,14 +14,13 @@ from .leaders import leader_check
 from .state import State
 from .tables import (
     ANY_HABITAT,
+    BID_VALUE,
     BONUS,
     KIND_HABITAT,
     KINDS,
     MOST_PAYMENT,
     NATURAL_HABITAT,
-    REFILL,
     SPECIES,
-    VALUE,
 )
 
 MAY_WITHDRAW = -1
@@ -30,10 +29,7 @@ MAY_WITHDRAW = -1
 @rule
 def bid_value(s: State, who: int) -> int:
     """The value of a habitat bid that has not had its turn, else 0."""
-    card = s.bid[who]
-    if card == NONE or card == REFILL or s.bought[who] == 1:
-        return 0
-    return VALUE[card]
+    return 0 if s.bought[who] == 1 else BID_VALUE[1 + s.bid[who]]
 
 
 @decision
@@ -44,7 +40,7 @@ def take_animal(s: State, ask: Ask, who: int) -> None:
     """
     if can_pay(s, who):
         for species in range(SPECIES):
-            if s.market[species] > 0 and offer(ask, TAKE + species):
+            if offer(ask, TAKE + species, s.market[species] > 0):
                 do(s, pay, who)
                 do(s, gain_animal, who, species)
                 return
@@ -87,7 +83,7 @@ def lay_payment(s: State, ask: Ask, who: int, due: int, least: int) -> None:
         held = s.hand[who, kind]
         if kind == least:
             held -= laid_of_kind(s, who, kind)
-        if held > 0 and later >= due and offer(ask, PAY + kind):
+        if offer(ask, PAY + kind, held > 0 and later >= due):
             lay_next(s, who, kind)
             if due > 1:
                 do(s, lay_payment, only(who), due - 1, kind)

@@ -27,7 +27,7 @@ def bids(s: State) -> None:
 def lay_bid(s: State, ask: Ask, who: int) -> None:
     """Lay one card face down as your bid.  [WC-4.1, WC-4.3]"""
     for card in range(KINDS + 1):
-        if has_card(s, who, card) and offer(ask, BID + card):
+        if offer(ask, BID + card, has_card(s, who, card)):
             s.laid[who, 0] = card
             if owns(s, who, EAGLE):
                 do(s, lay_second, only(who), card)
@@ -40,7 +40,7 @@ def lay_second(s: State, ask: Ask, who: int, first: int) -> None:
     if offer(ask, NO_SECOND):
         return
     for card in range(first, KINDS + 1):
-        if has_second(s, who, first, card) and offer(ask, ALSO_LAY + card):
+        if offer(ask, ALSO_LAY + card, has_second(s, who, first, card)):
             s.laid[who, 1] = card
             return
 

@@ -78,7 +78,7 @@ def market_shows_another(s: State, species: int) -> bool:
 def swap_for(s: State, ask: Ask, who: int, given: int) -> None:
     """Choose the animal of the market that you take in exchange, of another species.  [WC-8.12, WC-8.15]"""
     for species in range(SPECIES):
-        if species != given and s.market[species] > 0 and offer(ask, SWAP_FOR + species):
+        if offer(ask, SWAP_FOR + species, species != given and s.market[species] > 0):
             swap(s, who, given, species)
             return
 

@@ -40,7 +40,7 @@ def throw_cards(s: State, ask: Ask, who: int, least: int) -> None:
     if offer(ask, DONE):
         return
     for kind in range(least, KINDS):
-        if s.hand[who, kind] > s.thrown[who, kind] and offer(ask, THROW + kind):
+        if offer(ask, THROW + kind, s.hand[who, kind] > s.thrown[who, kind]):
             s.thrown[who, kind] += 1
             do(s, throw_cards, only(who), kind)
             return

@@ -3,7 +3,7 @@
 [WC-1.1, WC-1.6, WC-1.7]
 """
 
-from branco.kernel.tables import Box, number, ref, total
+from branco.kernel.tables import Box, ints, number, ref, total
 from branco.kernel.vocabulary import nouns
 
 BOX = Box(__package__)
@@ -28,6 +28,7 @@ VALUE = KIND_ROWS.value
 COPIES = KIND_ROWS.copies
 JOKER = KIND_ROWS.at("J")
 REFILL = KINDS
+BID_VALUE = ints([0, *VALUE.tolist(), 0])  # of no bid, of each kind, of the Refill card
 CARDS = KIND_ROWS.words + nouns(["R"], ["Refill"], ["Rifornisci la Mano"])
 
 SPECIES = len(SPECIES_ROWS)

@@ -1,6 +1,6 @@
 """Equal bids: the Lion, payments laid in advance, duels."""
 
-from branco.kernel.agenda import do
+from branco.kernel.agenda import LOWEST, do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
 from branco.kernel.record import NOBODY
@@ -53,7 +53,7 @@ def settled(s: State) -> bool:
         s.tied = 0
         return True
     if s.tied & (s.tied - 1) == 0:
-        do(s, take_animal, lowest(s.tied))
+        do(s, take_animal, LOWEST[s.tied])
         s.tied = 0
         return True
     return False
@@ -65,14 +65,6 @@ def market_is_empty(s: State) -> bool:
         if s.market[species] > 0:
             return False
     return True
-
-
-@rule
-def lowest(mask: int) -> int:
-    who = 0
-    while (mask >> who) & 1 == 0:
-        who += 1
-    return who
 
 
 @procedure
@@ -153,7 +145,7 @@ def next_in_tie(s: State) -> None:
         return
     front = in_front(s)
     if front & (front - 1) == 0:
-        who = lowest(front)
+        who = LOWEST[front]
         s.tied &= ~front
         do(s, take_animal, who)
     else:
@@ -196,7 +188,7 @@ def duel_round(s: State, duellists: int) -> None:
 def pick_duel_card(s: State, ask: Ask, who: int) -> None:
     """Choose a card of your hand for the duel, or a blind one from the deck.  [WC-7.10, WC-7.15]"""
     for kind in range(KINDS):
-        if s.hand[who, kind] > 0 and offer(ask, DUEL + kind):
+        if offer(ask, DUEL + kind, s.hand[who, kind] > 0):
             s.laid[who, 0] = kind
             return
     if can_draw(s) and offer(ask, BLIND):
