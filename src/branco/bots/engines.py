@@ -30,6 +30,12 @@ def engines(game: Game, number: int) -> list[Native]:
     return found[:number]
 
 
+def loaded(game: Game) -> Native | None:
+    """An engine, if this process has one already."""
+    found = _compiled.get(game.rules_hash)
+    return found[0] if found else None
+
+
 def _compile(game: Game) -> None:
     with _one_at_a_time:
         if game.rules_hash not in _compiled:

@@ -7,6 +7,7 @@ from random import Random
 from branco.game import Option, Position
 from branco.kernel.ask import new_list
 
+from .engines import loaded
 from .protocol import options, own_view
 
 
@@ -19,6 +20,17 @@ class GreedyBot:
     def choose(self, view: Position, who: int, budget: float) -> Option:
         seen = own_view(view, who)
         offered = options(seen, who)
-        lanes = [self.chance.getrandbits(32) | 1 for _ in range(4)]
-        action = seen.game.engine.greedy_choice(seen.state.copy(), who, lanes, new_list())
+        action = most_appealing(seen, who, self.chance.getrandbits(32))
         return next(option for option in offered if option.action == action)
+
+
+def most_appealing(seen: Position, who: int, seed: int) -> int:
+    """The same choice whether it is made by CPython or, where they are loaded, by compiled rules."""
+    native, engine = loaded(seen.game), seen.game.engine
+    if native:
+        native.load(bytes(seen))
+        return native(engine.GREEDY, who, seed)
+    lanes = [0] * 4
+    engine.seed_lanes(lanes, seed)
+    action: int = engine.greedy_choice(seen.state.copy(), who, lanes, new_list())
+    return action
