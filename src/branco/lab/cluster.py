@@ -25,6 +25,10 @@ Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 
+class Forgotten(Exception):
+    """The cluster does not know a task any more: its head was too busy to hear from us for a while."""
+
+
 def spread_on_cluster(
     work: Callable[[Job], Done], jobs: Iterable[Job], address: str, data: str | None = None
 ) -> Iterator[Done]:
@@ -37,7 +41,7 @@ def spread_on_cluster(
             job, tries = running.pop(finished)
             try:
                 result = _result(ray, finished)
-            except ray.exceptions.RayError:
+            except (ray.exceptions.RayError, Forgotten):
                 # what a node had finished may die with it before it is fetched
                 if tries == RETRIES:
                     raise
@@ -62,6 +66,8 @@ def _result(ray: Any, finished: Any) -> Any:
         return ray.get(finished)
     except ray.exceptions.RayTaskError as wrong:
         raise wrong.cause from None
+    except ValueError as wrong:
+        raise Forgotten(str(wrong)) from None
 
 
 @contextmanager
@@ -74,7 +80,7 @@ def connected(address: str, data: str | None = None) -> Iterator[Any]:
     try:
         _connect(ray, address, data or os.environ.get("BRANCO_DATA"))
         yield ray
-    except (ConnectionError, TimeoutError, ray.exceptions.RayError) as lost:
+    except (ConnectionError, TimeoutError, Forgotten, ray.exceptions.RayError) as lost:
         raise NoCluster(f"the cluster {address} was lost: {_first_line(lost)}") from None
     finally:
         ray.shutdown()
