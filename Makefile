@@ -29,7 +29,8 @@ play: setup ## start the table and print its link
 
 test: lint ## install what the tests need, then lint, types and all tests
 	tools/install-debian-packages
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/python tools/compile_games.py
+	$(BIN)/pytest -n 3 --dist loadgroup
 
 lint: $(VENV)/installed-test ## ruff and mypy
 	$(BIN)/ruff check
