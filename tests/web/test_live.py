@@ -1,10 +1,14 @@
 """The live stream: resumes where it stopped, and brings every screen to the exact state."""
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 from zlib import adler32
 
 import pytest
 
+from branco.web.pages.tables import stream
+from branco.web.watch import Viewer
 from tests.web.served import Person, Server, Stream, play_on, wait_until
 
 
@@ -118,3 +122,30 @@ def test_a_waiting_table_is_live_too(server: Server, ida: Person, ugo: Person) -
     assert "Guest 1" in str(messages[0]["parts"]["board"])
     assert "option-" in str(messages[-1]["parts"]["options"]) or "option-" in ida.frame(waiting, 0)["parts"]["options"]
     stream.close()
+
+
+def test_a_table_that_moves_while_a_stream_begins_is_followed_all_the_same(
+    server: Server, ida: Person, table: str
+) -> None:
+    """A page opened while bots move must not stand still."""
+    room = server.room(table)
+    request = SimpleNamespace(headers={}, scope={"client": ("192.0.2.1", 1)}, app=server.app)
+    asker: Any = SimpleNamespace(request=request)
+    sent: list[bytes] = []
+
+    async def send(message: Any) -> None:
+        sent.extend(line for line in message.get("body", b"").splitlines() if line.startswith(b"id: "))
+
+    async def receive() -> Any:
+        return await asyncio.Event().wait()
+
+    async def begin_late() -> asyncio.Task[None]:
+        opened = stream(asker, room, Viewer(0, "en"), None)
+        room.refresh()
+        return asyncio.ensure_future(opened({"type": "http"}, receive, send))
+
+    task = server.do(begin_late())
+    wait_until(lambda: len(sent) == 1)
+    ida.play(table, 0, ida.actions(table, 0)[0], "a")
+    wait_until(lambda: len(sent) == 2)
+    server.loop.call_soon_threadsafe(task.cancel)

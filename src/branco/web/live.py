@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -41,11 +41,11 @@ class Streams:
 
 
 class EventStream(Response):
-    """Sends packets until the client goes away."""
+    """Sends packets until the client goes away; they are asked for when the stream begins, not before."""
 
     media_type = "text/event-stream"
 
-    def __init__(self, packets: AsyncIterator[bytes], streams: Streams, address: str) -> None:
+    def __init__(self, packets: Callable[[], AsyncIterator[bytes]], streams: Streams, address: str) -> None:
         super().__init__()
         self.packets, self.streams, self.address = packets, streams, address
         streams.enter(address)
@@ -68,7 +68,7 @@ class EventStream(Response):
             await asyncio.gather(sending, leaving, return_exceptions=True)
 
     async def _send_all(self, send: Send) -> None:
-        async for chunk in self.packets:
+        async for chunk in self.packets():
             await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
 

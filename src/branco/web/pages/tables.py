@@ -1,6 +1,6 @@
 """The table: looking at it, choosing, taking back, and the live stream."""
 
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
 from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Request
@@ -78,8 +78,12 @@ def stream(asker: Visitor, room: Room, viewer: Viewer, after: int | None) -> Eve
     config = rooms_of(asker.request).config
     resumed = asker.request.headers.get("last-event-id", "")
     since = int(resumed) if resumed.isdecimal() else after
-    packets = room.watch(viewer).follow(since, config.heartbeat)
     address = address_of(asker.request.scope, config.trust_proxy)
+
+    def packets() -> AsyncIterator[bytes]:
+        # a watch that nobody follows is forgotten when the table moves
+        return room.watch(viewer).follow(since, config.heartbeat)
+
     return EventStream(packets, asker.request.app.state.streams, address)
 
 
