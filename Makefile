@@ -30,7 +30,7 @@ play: setup ## start the table and print its link
 test: lint ## install what the tests need, then lint, types and all tests
 	tools/install-debian-packages
 	$(BIN)/python tools/compile_games.py
-	$(BIN)/pytest -n 3 --dist loadgroup
+	$(BIN)/pytest -n 3 --dist loadgroup --durations=25
 
 lint: $(VENV)/installed-test ## ruff and mypy
 	$(BIN)/ruff check

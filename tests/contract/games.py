@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import branco
 from branco import Game, Position
 from branco.game import BadSetup
 
 Setup = tuple[int, dict[str, str]]
+MOST, EVERY = 600, 23  # choices of a sampled game, and how far apart its samples are
 
 
 def setups(game: Game) -> list[Setup]:
@@ -46,6 +48,23 @@ def random_positions(game: Game, setup: Setup, seed: int, most: int = 100_000) -
         who = chance.choice(p.actors)
         yield p, who
         p.play(who, chance.choice(p.actions(who)))
+
+
+@cache
+def _sampled(name: str) -> list[tuple[Position, int]]:
+    game, found = branco.load(name), []
+    for number, setup in enumerate(setups(game)):
+        positions = random_positions(game, setup, seed=number, most=MOST)
+        found += [(p.copy(), who) for p, who in positions if p.moves % EVERY == number % EVERY]
+    return found
+
+
+def sampled(game: Game, part: int = 1) -> list[tuple[Position, int]]:
+    """Positions from one random game of every setup with the seat about to choose, or each `part`-th of them.
+
+    They are shared by all tests: play on in copies.
+    """
+    return _sampled(game.name)[::part]
 
 
 def loaded() -> list[Game]:

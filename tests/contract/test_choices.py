@@ -6,31 +6,21 @@ import random
 
 import pytest
 
-from branco import Game, NotOffered, Position
+from branco import Game, NotOffered
 from branco.kernel.vocabulary import LANGUAGES
 
-from .games import random_positions, setups
-
-
-def sampled(game: Game, every: int) -> list[tuple[Position, int]]:
-    """Positions from one random game of every setup, a few of each."""
-    found = []
-    for number, setup in enumerate(setups(game)):
-        for p, who in random_positions(game, setup, seed=number, most=40 * every):
-            if p.moves % every == number % every:
-                found.append((p.copy(), who))
-    return found
+from .games import sampled
 
 
 def test_listing_changes_nothing(game: Game) -> None:
-    for p, who in sampled(game, every=23):
+    for p, who in sampled(game):
         before = bytes(p)
         assert p.options(who)
         assert bytes(p) == before
 
 
 def test_every_listed_option_is_accepted(game: Game) -> None:
-    for p, who in sampled(game, every=31):
+    for p, who in sampled(game):
         for action in random.Random(p.moves).sample(p.actions(who), k=min(6, len(p.actions(who)))):
             tried = p.copy()
             tried.play(who, action)
@@ -38,7 +28,7 @@ def test_every_listed_option_is_accepted(game: Game) -> None:
 
 
 def test_no_other_option_is_accepted(game: Game) -> None:
-    for p, who in sampled(game, every=37):
+    for p, who in sampled(game, 3):
         before = bytes(p)
         offered = set(p.actions(who))
         others = [action for action in range(-1, game.vocabulary.size + 1) if action not in offered]
@@ -52,7 +42,7 @@ def test_no_other_option_is_accepted(game: Game) -> None:
 
 
 def test_no_option_is_offered_twice_and_labels_are_unique(game: Game) -> None:
-    for p, who in sampled(game, every=11):
+    for p, who in sampled(game):
         options = p.options(who)
         assert len({option.action for option in options}) == len(options)
         for lang in LANGUAGES:
@@ -60,7 +50,7 @@ def test_no_option_is_offered_twice_and_labels_are_unique(game: Game) -> None:
 
 
 def test_labels_parse_back(game: Game) -> None:
-    for p, who in sampled(game, every=29):
+    for p, who in sampled(game):
         option = random.Random(p.moves).choice(p.options(who))
         by_label, by_action = p.copy(), p.copy()
         by_label.play(who, option.label())
@@ -70,11 +60,11 @@ def test_labels_parse_back(game: Game) -> None:
 
 def test_forced_choices_are_not_asked_in_games_that_say_so(game: Game) -> None:
     if game.parts.forced:
-        assert all(len(p.actions(who)) > 1 for p, who in sampled(game, every=5))
+        assert all(len(p.actions(who)) > 1 for p, who in sampled(game))
 
 
 def test_copies_are_independent(game: Game) -> None:
-    for p, who in sampled(game, every=61):
+    for p, who in sampled(game):
         before = bytes(p)
         p.copy().play(who, p.actions(who)[0])
         assert bytes(p) == before
