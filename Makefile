@@ -42,7 +42,6 @@ bench: setup ## measure decisions a second
 soak: $(VENV)/installed-test ## kill the server a thousand times while bots play
 	$(BIN)/python tools/soak.py
 
-fuzz-million: setup ## a million random games of Wild Cards over 3, 4 and 5 players
-	$(BIN)/branco simulate wild_cards --players 3 --games 333334 --bots random --seed 3
-	$(BIN)/branco simulate wild_cards --players 4 --games 333333 --bots random --seed 4
-	$(BIN)/branco simulate wild_cards --players 5 --games 333333 --bots random --seed 5
+fuzz-million: setup ## a million random games of each game, over all player counts and settings, every position checked
+	for game in wild_cards wooly_bully greenland wildlife dominant_species; do \
+		$(BIN)/branco soak $$game --games 1000000 --seed 1 || exit 1; done
