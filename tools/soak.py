@@ -1,6 +1,8 @@
 """Kills the server again and again while people and bots play; then counts acknowledged moves lost or doubled.
 
 python tools/soak.py --kills 1000
+
+Interrupted, it tells what it found so far.
 """
 
 import argparse
@@ -11,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -105,18 +108,26 @@ def soak(kills: int, database: str, players: int = 3, seed: int = 1) -> dict[str
     people = [Player(worker, seed + number, stop) for number in range(players)]
     for person in people:
         person.start()
-    for _ in range(kills):
-        wanted = acknowledged(people) + chance.randint(0, 12)
-        while acknowledged(people) < wanted:
-            time.sleep(0.002)
-        time.sleep(chance.uniform(0.0, 0.05))
-        worker.kill()
-        worker.start()
+    done = 0
+    with suppress(KeyboardInterrupt):
+        for _ in range(kills):
+            wait_for_moves(people, chance)
+            worker.kill()
+            worker.start()
+            done += 1
     stop.set()
     for person in people:
         person.join(30)
     worker.kill()
-    return {"kills": kills, **verdict(people, Store(database))}
+    return {"kills": done, **verdict(people, Store(database))}
+
+
+def wait_for_moves(people: list[Player], chance: random.Random) -> None:
+    """Until some more moves are acknowledged, and a moment longer."""
+    wanted = acknowledged(people) + chance.randint(0, 12)
+    while acknowledged(people) < wanted:
+        time.sleep(0.002)
+    time.sleep(chance.uniform(0.0, 0.05))
 
 
 def acknowledged(people: list[Player]) -> int:
