@@ -19,10 +19,11 @@ $(VENV)/installed: pyproject.toml
 	$(PIP) --editable '.[web]'
 	@touch $@
 
-$(VENV)/installed-test: $(VENV)/installed
-	@echo "Installing what the tests need ..."
+$(VENV)/installed-test: pyproject.toml
+	@echo "Installing into $(VENV) what playing and the tests need, this takes a minute or two ..."
+	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable '.[web,test]'
-	@touch $@
+	@touch $(VENV)/installed $@
 
 play: setup ## start the table and print its link
 	$(BIN)/branco serve
