@@ -21,7 +21,7 @@ from tests.web.served import wait_until
 pytestmark = pytest.mark.xdist_group("cluster")
 
 GAME = branco.load("dominant_species")
-GAMES = 16
+GAMES = 12
 FEW_GAMES = 8
 KILLED_AFTER = 3
 
@@ -40,7 +40,9 @@ def listens(port: int) -> bool:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[tuple[Any, str]]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")  # other tests may keep all cores busy
+    # other tests may keep all cores busy
+    os.environ.setdefault("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")
+    os.environ.setdefault("RAY_worker_niceness", "0")
     from ray import cluster_utils
 
     port = free_port()
