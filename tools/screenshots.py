@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import branco
 from branco import bots
-from tests.browser.chromium import confirmed, is_over, settled, start_chromium
+from tests.browser.chromium import confirmed, is_over, settled, start_chromium, table_of
 from tests.conftest import AT_ONCE
 from tests.web.served import Server, config, serving
 
@@ -59,7 +59,7 @@ def take(page: Page, server: Server, game: str, file: Path) -> None:
 
 def sensible(page: Page, server: Server) -> int:
     """What a bot would choose in the place of the visitor."""
-    position = server.room(page.url.split("/t/")[1].split("?")[0]).position
+    position = server.room(table_of(page)).position
     assert position is not None
     return bots.load("greedy").choose(position.view(0), 0, 1.0).action
 

@@ -63,6 +63,11 @@ def kind_of(target: Locator) -> str:
     return re.sub("-.*", "", target.get_attribute("id") or "")
 
 
+def table_of(page: Page) -> str:
+    """The id of the table that a page shows."""
+    return page.url.split("/t/")[1].split("?")[0]
+
+
 def check_the_end(page: Page) -> None:
     expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
     expect(page.locator(".player.winner").first).to_be_visible()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import confirmed, settled
+from tests.browser.chromium import confirmed, settled, table_of
 from tests.conftest import Visitors
 from tests.web.served import Server, wait_until
 
@@ -157,7 +157,7 @@ def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
     page = visitors.come(viewport={"width": 1280, "height": 800})
     sit_down(page, server.url)
     other = choose_a_face(page)
-    table = page.url.split("/t/")[1].split("?")[0]
+    table = table_of(page)
 
     def taken() -> list[int]:
         return [play.action for play in server.room(table).history if play.seat == 0]

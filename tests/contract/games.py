@@ -65,7 +65,3 @@ def sampled(game: Game, part: int = 1) -> list[tuple[Position, int]]:
     They are shared by all tests: play on in copies.
     """
     return _sampled(game.name)[::part]
-
-
-def loaded() -> list[Game]:
-    return [branco.load(name) for name in branco.GAMES]

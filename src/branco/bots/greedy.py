@@ -20,11 +20,11 @@ class GreedyBot:
     def choose(self, view: Position, who: int, budget: float) -> Option:
         seen = own_view(view, who)
         offered = options(seen, who)
-        action = most_appealing(seen, who, self.chance.getrandbits(32))
+        action = greedy_action(seen, who, self.chance.getrandbits(32))
         return next(option for option in offered if option.action == action)
 
 
-def most_appealing(seen: Position, who: int, seed: int) -> int:
+def greedy_action(seen: Position, who: int, seed: int) -> int:
     """The same choice whether it is made by CPython or, where they are loaded, by compiled rules."""
     native, engine = loaded(seen.game), seen.game.engine
     if native:

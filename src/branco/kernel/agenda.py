@@ -8,6 +8,8 @@ from .record import FRAME, Record
 from .registry import rule
 from .tables import ints
 
+LOWEST = ints([-1] + [(mask & -mask).bit_length() - 1 for mask in range(1, 256)])  # the lowest seat of a mask
+
 
 @rule
 def do(s: Record, step: int, x: int = 0, y: int = 0, z: int = 0, w: int = 0) -> None:
@@ -42,9 +44,6 @@ def in_reading_order(s: Record, base: int) -> None:
 def finish(s: Record) -> None:
     """End the game at once: nothing announced will happen any more."""
     s.agenda_size = 0
-
-
-LOWEST = ints([-1] + [(mask & -mask).bit_length() - 1 for mask in range(1, 256)])  # the lowest seat of a mask
 
 
 @rule

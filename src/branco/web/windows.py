@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from branco.game import Position
-from branco.kernel.record import FRAME, Record
+from branco.kernel.record import Record
 from branco.kernel.steps import WAIT
 
 
@@ -32,8 +32,7 @@ def as_window(view: Position, before: Record) -> Position:
     for name in game.reactions.lasting:
         setattr(s, name, getattr(before, name))
     top = s.agenda_size - 1
-    for column in range(FRAME):
-        s.agenda[top, column] = 0
+    game.engine.wipe_frame(s, top)
     s.agenda[top, 0] = WAIT
-    s.opened[0] = next(number for number, step in enumerate(game.steps, 1) if step.name == game.reactions.step)
+    s.opened[0] = int(next(step for step in game.steps if step.name == game.reactions.step))
     return view
