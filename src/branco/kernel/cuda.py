@@ -1,10 +1,11 @@
-"""The rules on a GPU: one thread plays one game. Compiling to PTX needs no GPU, running does."""
+"""The rules on a GPU, games played in waves. Compiling to PTX needs no GPU, running does."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -12,13 +13,11 @@ from typing import Any
 import numba
 import numpy as np
 
-from .ask import LENGTH
 from .native import prepare
 from .one_module import one_module
 from .targets import Parts, engine
 
 CAPABILITY = (9, 0)
-STACK = 16384
 
 
 class NoGpu(RuntimeError):
@@ -75,44 +74,49 @@ def compile_ptx(parts: Parts) -> str:
 
 
 def _signature(parts: Parts) -> Any:
-    record = numba.from_dtype(parts.state.layout.dtype)
-    rows, cells = numba.int32[:, ::1], numba.int32[::1]
-    return numba.void(record[::1], rows, numba.uint32[:, ::1], numba.int64, numba.int64, cells, cells)
+    records = numba.from_dtype(parts.state.layout.dtype)[::1]
+    number, cells = numba.int64, numba.int32[::1]
+    lanes = numba.uint32[:, ::1]
+    return numba.void(records, records, lanes, number, number, cells, cells, cells, number, number)
 
 
-def _deepen_stack() -> None:
-    """Rules that are not inlined need more stack than the driver gives a thread by itself."""
-    driver: Any = import_module("cuda.bindings.driver")
-    (error,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)
-    if error != driver.CUresult.CUDA_SUCCESS:
-        raise NoGpu(f"the GPU refused a stack of {STACK} bytes a thread: {error}")
+@dataclass(frozen=True)
+class Launch:
+    """How games are spread over each of the GPU's processors."""
+
+    threads: int = 512
+    slots: int = 4096  # games at a time
+    company: int = 20  # games of a warp that must agree on the next step for the warp to stay together
+
+
+LAUNCH = Launch()
 
 
 def play_games(
-    parts: Parts, players: int, seed: int, games: int, settings: list[int], blocks: int = 4, threads: int = 32
+    parts: Parts, players: int, seed: int, games: int, settings: list[int], kept: int, launch: Launch = LAUNCH
 ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], float]:
-    """Random games on the GPU, in `blocks` blocks for each of its processors.
+    """Random games on the GPU.
 
-    The final records, the choices of each game, and the seconds of a second, warm run.
+    The final records of the first `kept`, the choices of each game, and the seconds of a second, warm run.
     """
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    cuda.current_context()
-    _deepen_stack()
     with whole_program():
-        kernel = cuda.jit(_signature(parts))(_kernel(parts, cuda))
-    blank = np.zeros(games, parts.state.layout.dtype)
-    grid = blocks * cuda.get_current_device().MULTIPROCESSOR_COUNT
-    asks = cuda.device_array((grid * threads, LENGTH), np.int32)
-    lanes = cuda.device_array((grid * threads, 4), np.uint32)
+        kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda))
+    blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
+    records = cuda.device_array(games, parts.state.layout.dtype)
+    blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))
+    lanes, taken = cuda.device_array((games, 4), np.uint32), cuda.device_array(games, np.int32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
-    records, taken, seconds = cuda.to_device(blank), cuda.device_array(games, np.int32), 0.0
+    seconds = 0.0
     for _ in range(2):
-        records.copy_to_device(blank)
+        begun = cuda.to_device(np.zeros(1, np.int32))
         cuda.synchronize()
-        begun = time.perf_counter()
-        kernel[grid, threads](records, asks, lanes, seed, players, chosen, taken)
+        started = time.perf_counter()
+        kernel[blocks, launch.threads](
+            records, blank, lanes, seed, players, chosen, taken, begun, launch.slots, launch.company
+        )
         cuda.synchronize()
-        seconds = time.perf_counter() - begun
-    return records.copy_to_host(), taken.copy_to_host(), seconds
+        seconds = time.perf_counter() - started
+    return records[:kept].copy_to_host(), taken.copy_to_host(), seconds

@@ -34,13 +34,19 @@ from .steps import DECISION, PROCEDURE, WAIT
 @rule
 def setup(s: Record, seed: int, players: int, settings: Cells, ask: Cells) -> None:
     """Begin a game in an empty record, and go on until the first choice."""
+    begin(s, seed, players, settings)
+    settle(s, ask)
+
+
+@rule
+def begin(s: Record, seed: int, players: int, settings: Cells) -> None:
+    """Announce the start of a game in an empty record."""
     seed_lanes(s.rng, seed)
     s.players = players
     for number in range(len(settings)):
         s.setting[number] = settings[number]
     s.agenda_size = 1
     s.agenda[0, 0] = START
-    settle(s, ask)
 
 
 @rule
@@ -155,17 +161,28 @@ def is_ready(s: Record, who: int) -> None:
 @rule
 def advance(s: Record) -> None:
     """Perform what is announced until a decision is on top, without looking whether it leaves a choice."""
-    while s.agenda_size > 0 and s.fault == 0:
-        top = s.agenda_size - 1
-        step = s.agenda[top, 0]
-        if step == WAIT or KIND[step] == DECISION:
-            return
-        if KIND[step] == PROCEDURE:
-            s.agenda_size = top
-            perform(s, step, s.agenda[top, 1], s.agenda[top, 2], s.agenda[top, 3], s.agenda[top, 4])
-            in_reading_order(s, top)
-        else:
-            open_sealed(s, top)
+    while s.agenda_size > 0 and s.fault == 0 and not is_asking(s):
+        perform_next(s)
+
+
+@rule
+def is_asking(s: Record) -> bool:
+    """Whether the next step is somebody's decision."""
+    step = s.agenda[s.agenda_size - 1, 0]
+    return step == WAIT or KIND[step] == DECISION
+
+
+@rule
+def perform_next(s: Record) -> None:
+    """Take the next step off the agenda and perform it; what it announces comes before the rest."""
+    top = s.agenda_size - 1
+    step = s.agenda[top, 0]
+    if KIND[step] == PROCEDURE:
+        s.agenda_size = top
+        perform(s, step, s.agenda[top, 1], s.agenda[top, 2], s.agenda[top, 3], s.agenda[top, 4])
+        in_reading_order(s, top)
+    else:
+        open_sealed(s, top)
 
 
 @rule
@@ -342,18 +359,25 @@ def most_appealing(s: Record, who: int, count: int, lanes: Cells, ask: Cells) ->
 def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
     """Play a game to its end with every choice at random; how many choices there were, forced ones not counted."""
     taken = 0
-    who = awaited(s)
-    while who >= 0 and s.fault == 0:
-        count = options(s, who, ask)
-        if count == 0 or taken >= limit:
-            fail(s, DEAD_END if count == 0 else RUNAWAY)
-            break
-        if count > 1 or not FORCED:
-            taken += 1
-        take(s, who, ask[FIRST + below(lanes, count)], ask)
+    advance(s)
+    while s.agenda_size > 0 and s.fault == 0:
+        taken += choose_at_random(s, lanes, ask)
+        if taken > limit:
+            fail(s, RUNAWAY)
         advance(s)
-        who = awaited(s)
     return taken
+
+
+@rule
+def choose_at_random(s: Record, lanes: Cells, ask: Cells) -> int:
+    """Take any option for a seat that is awaited; 1 if there was a choice."""
+    who = awaited(s)
+    count = options(s, who, ask)
+    if count == 0:
+        fail(s, DEAD_END)
+        return 0
+    take(s, who, ask[FIRST + below(lanes, count)], ask)
+    return 1 if count > 1 or not FORCED else 0
 
 
 @rule

@@ -7,6 +7,7 @@ from .chance import seed_lanes
 from .engine import (
     actors,
     awaited,
+    begin,
     choose,
     determinize,
     greedy_choice,
@@ -16,13 +17,13 @@ from .engine import (
     random_choice,
     redact,
     result,
+    settle,
     setup,
     soak,
 )
 from .generated import (
     BOTS,
     LIMIT,
-    cuda,
     features,
     invariant,
     np,
@@ -125,12 +126,15 @@ def play_many(
     for row in range(len(scores)):
         work[0] = work[2]
         s = work[0]
-        setup(s, seed + row, players, settings, ask)
+        begin(s, seed + row, players, settings)
         seed_lanes(lanes, seed + row + BOTS)
-        if op == SOAK_MANY:
-            taken = soak(s, lanes, ask, LIMIT, taken_at)
-        elif op == PLAY_MANY and greedy == 0:
+        at_random = op == PLAY_MANY and greedy == 0
+        if not at_random:
+            settle(s, ask)
+        if at_random:
             taken = play_random(s, lanes, ask, LIMIT)
+        elif op == SOAK_MANY:
+            taken = soak(s, lanes, ask, LIMIT, taken_at)
         else:
             taken = play_bots(work, greedy, lanes, ask, LIMIT, taken_at)
         result(s, scores[row], standings[row])
@@ -172,14 +176,3 @@ def hash_record(work: Records) -> int:
     for at in range(len(cells)):
         value = ((value ^ cells[at]) * 0x01000193) & 0xFFFFFFFF
     return value
-
-
-def play_on_gpu(
-    records: Records, asks: Rows, lanes: Rows, seed: int, players: int, settings: Cells, taken: Cells
-) -> None:
-    """A CUDA kernel: each thread plays games, from an empty record to the final one, one after the other."""
-    thread = cuda.grid(1)
-    for game in range(thread, records.shape[0], cuda.gridsize(1)):
-        setup(records[game], seed + game, players, settings, asks[thread])
-        seed_lanes(lanes[thread], seed + game + BOTS)
-        taken[game] = play_random(records[game], lanes[thread], asks[thread], LIMIT)

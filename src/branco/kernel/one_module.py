@@ -1,15 +1,13 @@
 """Whole-program compilation for CUDA: the LLVM texts of all rules as one module whose functions are internal.
 
 numba-cuda hands NVVM one text a call site, so most rules come many times. As one module of internal functions NVVM
-drops what nobody needs. Large functions are kept apart: inlined without bound they take minutes and help nobody.
+drops what nobody needs and puts every other function where it is called.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-
-LARGE = 200  # lines of a function, above which it is not inlined
 
 _FUNCTION = re.compile(r"^define .*?^}$", re.MULTILINE | re.DOTALL)
 _NAME = re.compile(r'@"[^"]+"|@[\w.$]+')
@@ -46,10 +44,7 @@ def _renamed(text: str, index: int) -> str:
 
 
 def _internal(function: str) -> str:
-    if not function.startswith("define linkonce_odr"):
-        return function
-    head, brace, body = function.replace("define linkonce_odr", "define internal", 1).partition("\n{\n")
-    return head + (" noinline" if function.count("\n") > LARGE else "") + brace + body
+    return function.replace("define linkonce_odr", "define internal", 1)
 
 
 def _other_lines(text: str) -> Iterator[tuple[str, str]]:

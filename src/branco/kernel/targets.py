@@ -117,7 +117,7 @@ def engine_text(parts: Parts) -> str:
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
     ]
     body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps)]
-    body += map(_body, ("engine", "search", "loops"))
+    body += map(_body, ("engine", "search", "loops", "waves"))
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
@@ -131,7 +131,7 @@ _DEFAULTS = {
 def _imports() -> list[str]:
     modules = {
         "agenda": "LOWEST in_reading_order",
-        "ask": "CAPACITY COUNT FIRST LISTING",
+        "ask": "CAPACITY COUNT FIRST LENGTH LISTING",
         "chance": "below seed_lanes",
         "faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
         "record": "FRAME",

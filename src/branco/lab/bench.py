@@ -214,7 +214,7 @@ def measure_gpu(game: Game, players: int) -> GpuFigures:
     from branco.kernel.cuda import play_games
 
     cells = game.setting_cells(game.complete({}, players))
-    records, taken, seconds = play_games(game.parts, players, 0, GPU_GAMES, cells)
+    records, taken, seconds = play_games(game.parts, players, 0, GPU_GAMES, cells, COMPARED_GAMES)
     decisions = int(taken.sum())
     equal = sum(_final_record(game, players, seed) == records[seed].tobytes() for seed in range(COMPARED_GAMES))
     return GpuFigures(GPU_GAMES, decisions, seconds, decisions / seconds, COMPARED_GAMES, equal)

@@ -184,9 +184,7 @@ def _corner(element: int, wasted: bool, lang: str) -> str:
 def stacks(look: Look, lang: str) -> Block:
     """The three face-up tiles with what lies below them, and the tundra that is left."""
     told = WORDS[lang]
-    drawn = [
-        moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}") for stack in range(STACKS)
-    ]
+    drawn = [moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}") for stack in range(STACKS)]
     left = words(WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end")
     return Block("stacks", WIDTH, 58, "".join([words(0, 36, told["stacks"], 20, bold=True), *drawn, left]))
 

@@ -1,0 +1,174 @@
+"""Random games on a GPU, in waves; repeated for each game after the text of engine.py.
+
+The 32 threads of a warp take turns wherever they do different things, and rules that every warp reads elsewhere fall
+out of the instruction cache: one game a thread from start to end is six times slower. So a block keeps more games than
+threads, and in every wave hands out those that are at the same step, 32 at a time.
+"""
+
+from .ask import LENGTH
+from .chance import seed_lanes
+from .engine import asking, awaited, begin, choose_at_random, is_asking, perform_next
+from .faults import RUNAWAY, fail
+from .generated import BOTS, KIND, LIMIT, cuda, np
+from .record import Cells, Record, Records, Rows
+from .registry import rule
+
+# --- below this line the text is repeated for each game ---
+
+SLOTS = 4096  # games that a block can keep
+ROOM = (len(KIND) // 32 + 1) * 32  # steps, 0 for a slot whose game is over, and NOTHING for one that stays empty
+NOTHING = ROOM - 1
+WARP, ALL = 32, 0xFFFFFFFF
+HANDED_OUT, LINED_UP = 0, 1
+
+
+def play_on_gpu(
+    records: Records,
+    blank: Records,
+    lanes: Rows,
+    seed: int,
+    players: int,
+    settings: Cells,
+    taken: Cells,
+    begun: Cells,
+    slots: int,
+    company: int,
+) -> None:
+    """A CUDA kernel: plays all `records`; `begun` counts those under way.
+
+    A warp stays with its 32 games as long as `company` of them have the same next step.
+    """
+    me = cuda.threadIdx.x
+    lane = me % WARP
+    step_in = cuda.shared.array(SLOTS, np.uint8)
+    game_in = cuda.shared.array(SLOTS, np.int32)
+    line = cuda.shared.array(SLOTS, np.int16)
+    many = cuda.shared.array(ROOM, np.int32)
+    heads = cuda.shared.array(2, np.int32)
+    ask = cuda.local.array(LENGTH, np.int32)
+    for slot in range(me, slots, cuda.blockDim.x):
+        step_in[slot] = 0
+    while count_steps(step_in, many, slots, me):
+        if me < WARP:
+            give_places(many, heads, lane)
+        line_up(step_in, line, many, slots, me)
+        first = next_places(heads, lane)
+        while first < heads[LINED_UP]:
+            slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
+            game = game_in[slot] if slot >= 0 else -1
+            if slot >= 0 and step_in[slot] == 0:
+                game = next_game(begun, len(records))
+                game_in[slot] = game
+                step_in[slot] = NOTHING
+                if game >= 0:
+                    records[game] = blank[0]
+                    begin(records[game], seed + game, players, settings)
+                    seed_lanes(lanes[game], seed + game + BOTS)
+                    taken[game] = 0
+            step = play_together(records[max(game, 0)], game, lanes, taken, ask, company)
+            if game >= 0:
+                step_in[slot] = step
+            first = next_places(heads, lane)
+
+
+@rule
+def play_together(s: Record, game: int, lanes: Rows, taken: Cells, ask: Cells, company: int) -> int:
+    """Go on with the games of a warp while `company` of them have the same next step; the next step of this one."""
+    step = 0
+    going = game >= 0
+    while cuda.ballot_sync(ALL, going) != 0:
+        lead = cuda.ffs(cuda.ballot_sync(ALL, going)) - 1
+        if going:
+            taken[game] += go_on(s, taken[game], lanes[game], ask)
+            step = next_step(s)
+        agreed = cuda.shfl_sync(ALL, step, lead)
+        going = going and step != 0 and step == agreed
+        mates = cuda.popc(cuda.ballot_sync(ALL, going))
+        going = going and mates >= company
+    return step
+
+
+@rule
+def count_steps(step_in: Cells, many: Cells, slots: int, me: int) -> bool:
+    """Count the slots at each step; False when none has a game any more."""
+    cuda.syncthreads()
+    for step in range(me, ROOM, cuda.blockDim.x):
+        many[step] = 0
+    cuda.syncthreads()
+    for slot in range(me, slots, cuda.blockDim.x):
+        cuda.atomic.add(many, step_in[slot], 1)
+    cuda.syncthreads()
+    return many[NOTHING] < slots
+
+
+@rule
+def give_places(many: Cells, heads: Cells, lane: int) -> None:
+    """Turn how many slots are at each step into the first of their places in the line. By the threads of one warp."""
+    own = 0
+    for step in range(lane, NOTHING, WARP):
+        own += many[step]
+    end = sum_of_lanes(own, lane)
+    place = end - own
+    for step in range(lane, NOTHING, WARP):
+        at_step = many[step]
+        many[step] = place
+        place += at_step
+    if lane == WARP - 1:
+        heads[HANDED_OUT] = 0
+        heads[LINED_UP] = end
+
+
+@rule
+def sum_of_lanes(own: int, lane: int) -> int:
+    """The sum of what this thread and those before it in the warp have."""
+    delta = 1
+    while delta < WARP:
+        other = cuda.shfl_up_sync(ALL, own, delta)
+        own += other if lane >= delta else 0
+        delta *= 2
+    return own
+
+
+@rule
+def line_up(step_in: Cells, line: Cells, many: Cells, slots: int, me: int) -> None:
+    """Put the slots in line by their steps."""
+    cuda.syncthreads()
+    for slot in range(me, slots, cuda.blockDim.x):
+        if step_in[slot] != NOTHING:
+            line[cuda.atomic.add(many, step_in[slot], 1)] = slot
+    cuda.syncthreads()
+
+
+@rule
+def next_places(heads: Cells, lane: int) -> int:
+    """The first of 32 places in the line that are for this warp."""
+    cuda.syncwarp()
+    first = cuda.atomic.add(heads, HANDED_OUT, WARP) if lane == 0 else 0
+    return int(cuda.shfl_sync(ALL, first, 0))
+
+
+@rule
+def next_game(begun: Cells, games: int) -> int:
+    """A game that nobody plays yet, or -1."""
+    game = int(cuda.atomic.add(begun, 0, 1))
+    return game if game < games else -1
+
+
+@rule
+def go_on(s: Record, taken: int, lanes: Cells, ask: Cells) -> int:
+    """Perform the next step of a game, or choose at random; 1 if there was a choice."""
+    if not is_asking(s):
+        perform_next(s)
+        return 0
+    choices = choose_at_random(s, lanes, ask)
+    if taken + choices > LIMIT:
+        fail(s, RUNAWAY)
+    return choices
+
+
+@rule
+def next_step(s: Record) -> int:
+    """The step that comes next, whoever is asked; 0 when the game is over."""
+    if s.agenda_size == 0 or s.fault != 0:
+        return 0
+    return asking(s, awaited(s)) if is_asking(s) else s.agenda[s.agenda_size - 1, 0]
