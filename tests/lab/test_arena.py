@@ -204,3 +204,10 @@ def test_a_worker_with_other_rules_plays_nothing() -> None:
     match = replace(matched(GAME, 3, ["random"]), rules="0123")
     with pytest.raises(NoCluster, match="other rules of Wild Cards"):
         play_in_match(match, Seating(0, 0, ("random",) * 3))
+
+
+@pytest.mark.parametrize("name", ["wild_cards", "wooly_bully"])
+def test_the_easy_bot_plays_better_than_chance(name: str) -> None:
+    match = matched(branco.load(name), 4, ["easy", "random", "random", "random"], seed=3)
+    record = contest(match, 48, Crew(1)).standings.cross["easy"]["random"]
+    assert record.ahead > 0.6

@@ -36,7 +36,7 @@ class Level:
     name: str
     simulations: int | None = None
     time_part: float = 1.0  # of the time it is given
-    lapses: int = 0  # choices by lot, in percent
+    lapses: int = 0  # choices between two options taken by lot, in percent
 
     @property
     def is_timed(self) -> bool:
@@ -44,7 +44,7 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level("easy", simulations=0, lapses=40),
+    "easy": Level("easy", simulations=0, lapses=60),
     "medium": Level("medium", time_part=0.05),
     "hard": Level("hard"),
 }

@@ -75,9 +75,11 @@ class SearchBot:
         return max(offered, key=lambda option: _worth(found, option.action, usual))
 
     def _unthinking(self, seen: Position, who: int, offered: list[Option]) -> Option:
-        if self.chance.randrange(100) < self.level.lapses:
-            return self.chance.choice(offered)
-        return self.greedy.choose(seen, who, 0.0)
+        """By appeal; in a lapse only two options are looked at, taken by lot."""
+        if self.chance.randrange(100) >= self.level.lapses:
+            return self.greedy.choose(seen, who, 0.0)
+        state, appeal = seen.state.copy(), seen.game.engine.appeal
+        return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
 
     def _search(self, seen: Position, who: int, budget: float) -> Findings:
         seed = self.chance.randrange(1 << 20) * RUNS

@@ -55,16 +55,10 @@ def play_on_gpu(
         first = next_places(heads, lane)
         while first < heads[LINED_UP]:
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
-            game = game_in[slot] if slot >= 0 else -1
             if slot >= 0 and step_in[slot] == 0:
-                game = next_game(begun, len(records))
-                game_in[slot] = game
+                game_in[slot] = begin_next(records, blank, lanes, seed, players, settings, taken, begun)
                 step_in[slot] = NOTHING
-                if game >= 0:
-                    records[game] = blank[0]
-                    begin(records[game], seed + game, players, settings)
-                    seed_lanes(lanes[game], seed + game + BOTS)
-                    taken[game] = 0
+            game = game_in[slot] if slot >= 0 else -1
             step = play_together(records[max(game, 0)], game, lanes, taken, ask, company)
             if game >= 0:
                 step_in[slot] = step
@@ -148,10 +142,25 @@ def next_places(heads: Cells, lane: int) -> int:
 
 
 @rule
-def next_game(begun: Cells, games: int) -> int:
-    """A game that nobody plays yet, or -1."""
+def begin_next(
+    records: Records,
+    blank: Records,
+    lanes: Rows,
+    seed: int,
+    players: int,
+    settings: Cells,
+    taken: Cells,
+    begun: Cells,
+) -> int:
+    """Begin a game that nobody plays yet; its number, or -1 when all are begun."""
     game = int(cuda.atomic.add(begun, 0, 1))
-    return game if game < games else -1
+    if game >= len(records):
+        return -1
+    records[game] = blank[0]
+    begin(records[game], seed + game, players, settings)
+    seed_lanes(lanes[game], seed + game + BOTS)
+    taken[game] = 0
+    return game
 
 
 @rule

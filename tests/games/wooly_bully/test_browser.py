@@ -1,6 +1,5 @@
 """Whole games of Wooly Bully in a real browser: by mouse on the board, by keyboard, and on a phone."""
 
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import ON_BOARD, check_the_end, choices, confirmed, kind_of, settled

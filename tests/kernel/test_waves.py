@@ -1,0 +1,61 @@
+"""Games in waves, as on a GPU, are the games that are played one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import branco
+from branco import Game
+from branco.kernel.ask import new_list
+from branco.kernel.record import Record
+
+from .block import Block
+
+SEED = 5
+
+
+class Records(list[Record]):
+    """Assigning to a record copies it, as in an array."""
+
+    def __setitem__(self, at: Any, record: Any) -> None:
+        self[at].raw[:] = record.raw
+
+
+def one_by_one(game: Game, players: int, number: int) -> tuple[list[bytes], list[int]]:
+    cells = game.setting_cells(game.complete({}, players))
+    records, taken = [game.parts.state() for _ in range(number)], []
+    for more, s in enumerate(records):
+        lanes = [0] * 4
+        game.engine.begin(s, SEED + more, players, cells)
+        game.engine.seed_lanes(lanes, SEED + more + game.engine.BOTS)
+        taken.append(game.engine.play_random(s, lanes, new_list(), game.engine.LIMIT))
+    return list(map(bytes, records)), taken
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "threads", "slots", "company"),
+    [
+        ("wild_cards", 3, 32, 20, 2),  # fewer games than slots, and slots than threads
+        ("wooly_bully", 24, 64, 16, 4),  # slots are used again
+        ("wooly_bully", 40, 32, 40, 33),  # warps never stay together
+    ],
+)
+def test_waves_play_the_same_games(
+    monkeypatch: pytest.MonkeyPatch, name: str, number: int, threads: int, slots: int, company: int
+) -> None:
+    game = branco.load(name)
+    players = game.players[0]
+    block = Block(threads)
+    monkeypatch.setattr(game.engine, "cuda", block, raising=False)
+    records = Records(game.parts.state(b"\xff" * game.parts.state.layout.size) for _ in range(number))
+    taken = [-1] * number
+    cells = game.setting_cells(game.complete({}, players))
+    lanes = [[0] * 4 for _ in range(number)]
+    block.run(
+        game.engine.play_on_gpu,
+        records, [game.parts.state()], lanes, SEED, players, cells, taken, [0], slots, company,
+    )  # fmt: skip
+    assert (list(map(bytes, records)), taken) == one_by_one(game, players, number)
+    assert min(taken) > 0
