@@ -23,7 +23,7 @@ class Block:
         self.warps = [threading.Barrier(WARP, timeout=PATIENCE) for _ in range(threads // WARP)]
         self.told = [[0] * WARP for _ in self.warps]
         self.kept: list[list[Any]] = []
-        self.own = threading.local()
+        self.own: Any = threading.local()
         self.lock = threading.Lock()
         self.shared = SimpleNamespace(array=self._shared)
         self.local = SimpleNamespace(array=lambda length, kind: [0] * length)
@@ -65,9 +65,8 @@ class Block:
 
     def _add(self, cells: list[int], at: int, more: int) -> int:
         with self.lock:
-            before = cells[at]
             cells[at] += more
-            return before
+            return cells[at] - more
 
     def _tell(self, value: int) -> list[int]:
         """What every thread of the warp says at this point."""
@@ -91,7 +90,7 @@ class Block:
         return int(self._tell(value)[lane])
 
     def shfl_up_sync(self, mask: int, value: int, delta: int) -> int:
-        lane = self.own.number % WARP
+        lane: int = self.own.number % WARP
         return self._tell(value)[lane - delta if lane >= delta else lane]
 
     def popc(self, bits: int) -> int:
