@@ -1,6 +1,6 @@
 """How long it takes to open a long game from the store and draw it, with and without its snapshots.
 
-    python tools/open_long_game.py --choices 2000
+python tools/open_long_game.py --choices 2000
 """
 
 import argparse

@@ -59,7 +59,7 @@ def whole_program() -> Iterator[None]:
 
 
 def compile_ptx(parts: Parts) -> str:
-    """The kernel as PTX, compiled without a GPU."""
+    """The kernel as PTX, compiled without a GPU and, for haste, without optimising."""
     cuda = _cuda()
     # numba-cuda asks the current device for its capability even when it is told
     dispatcher: Any = import_module("numba.cuda.dispatcher")
@@ -67,7 +67,9 @@ def compile_ptx(parts: Parts) -> str:
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
         with whole_program():
-            ptx, _ = cuda.compile(_kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba")
+            ptx, _ = cuda.compile(
+                _kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba", opt=False
+            )
     finally:
         dispatcher.get_current_device = asked
     return str(ptx)
