@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Column, Engine, MetaData, inspect, text
 
 import branco
 from branco.web.errors import ConfigError, Problem
 from branco.web.room import Room
 from branco.web.rooms import restore
 from branco.web.store.backup import read_backup, write_backup
-from branco.web.store.database import connect, migrate
+from branco.web.store.database import connect, migrate, revisions
 from branco.web.store.models import BOT, OPEN, PERSON, PLAYING, START, Base, Entry
 from branco.web.store.store import EVERYBODY, Conflict, Repeated, SeatPlan, Store, TablePlan, now
 from tests.web.services import Postgres, running_postgres
@@ -56,6 +58,41 @@ def test_the_migrations_make_what_the_models_say(url: str) -> None:
     migrate(engine)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def fill(engine: Engine) -> dict[str, int]:
+    """A row in every table that the database has now, each belonging to the others; how many rows there are."""
+    found = MetaData()
+    found.reflect(engine)
+    with engine.begin() as connection:
+        for table in (table for table in found.sorted_tables if table.name != "alembic_version"):
+            connection.execute(table.insert().values({column.name: example(column) for column in table.columns}))
+    return rows(engine)
+
+
+def example(column: Column[Any]) -> Any:
+    """The same for every column of a kind, so that what refers to another row finds it."""
+    kind = column.type.python_type
+    return {"x": 1} if kind is dict else kind(1) if kind in (int, bool, float) else b"x" if kind is bytes else "x"
+
+
+def rows(engine: Engine) -> dict[str, int]:
+    with engine.connect() as connection:
+        return {
+            name: connection.execute(text(f"SELECT count(*) FROM {name}")).scalar_one()
+            for name in inspect(connection).get_table_names()
+        }
+
+
+@pytest.mark.parametrize("form", sorted(revisions())[:-1])
+def test_a_database_of_every_earlier_form_keeps_its_tables(url: str, form: str) -> None:
+    engine = connect(url)
+    migrate(engine, form)
+    before = fill(engine)
+    migrate(engine)
+    assert {name: rows(engine)[name] for name in before} == before
+    assert before["tables"] == before["seats"] == before["entries"] == 1
     engine.dispose()
 
 

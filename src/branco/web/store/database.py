@@ -102,13 +102,13 @@ def revisions() -> set[str]:
     return {script.revision for script in _scripts().walk_revisions()}
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest form; several workers may start at once."""
+def migrate(engine: Engine, form: str = "head") -> None:
+    """Bring the database to the newest form, or to a named one; several workers may start at once."""
     try:
         with _told_plainly(), engine.connect().execution_options(writes=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
-            command.upgrade(_alembic(connection), "head")
+            command.upgrade(_alembic(connection), form)
     except DBAPIError as wrong:
         raise ConfigError(f"{engine.url.database} is no database of Branco: {wrong.orig}") from None
     except CommandError as wrong:

@@ -8,10 +8,9 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("held", sa.Boolean(), nullable=False, server_default=sa.false()))
+    # not as a batch: SQLite would make the table anew, and what belongs to its tables forbids that
+    op.add_column("tables", sa.Column("held", sa.Boolean(), nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.drop_column("held")
+    op.drop_column("tables", "held")
