@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
 WARP = 32
 PATIENCE = 60.0
+
+
+def _zeros(shape: int | tuple[int, int]) -> Any:
+    return [0] * shape if isinstance(shape, int) else dict.fromkeys(product(*map(range, shape)), 0)
 
 
 class Block:
@@ -22,7 +27,7 @@ class Block:
         self.all = threading.Barrier(threads, timeout=PATIENCE)
         self.warps = [threading.Barrier(WARP, timeout=PATIENCE) for _ in range(threads // WARP)]
         self.told = [[0] * WARP for _ in self.warps]
-        self.kept: list[list[Any]] = []
+        self.kept: list[Any] = []
         self.own: Any = threading.local()
         self.lock = threading.Lock()
         self.shared = SimpleNamespace(array=self._shared)
@@ -56,17 +61,19 @@ class Block:
             for warp in self.warps:
                 warp.abort()
 
-    def _shared(self, length: int, kind: Any) -> list[int]:
+    def _shared(self, shape: int | tuple[int, int], kind: Any) -> Any:
         with self.lock:
             if self.own.arrays == len(self.kept):
-                self.kept.append([0] * length)
+                self.kept.append(
+                    [0] * shape if isinstance(shape, int) else dict.fromkeys(product(*map(range, shape)), 0)
+                )
             self.own.arrays += 1
             return self.kept[self.own.arrays - 1]
 
-    def _add(self, cells: list[int], at: int, more: int) -> int:
+    def _add(self, cells: Any, at: Any, more: int) -> int:
         with self.lock:
             cells[at] += more
-            return cells[at] - more
+            return int(cells[at] - more)
 
     def _tell(self, value: int) -> list[int]:
         """What every thread of the warp says at this point."""

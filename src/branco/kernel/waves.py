@@ -2,7 +2,7 @@
 
 The 32 threads of a warp take turns wherever they do different things, and rules that every warp reads elsewhere fall
 out of the instruction cache: one game a thread from start to end is six times slower. So a block keeps more games than
-threads, and in every wave hands out those that are at the same step, 32 at a time.
+threads, and in every wave hands out those that are at the same step, 32 at a time; who is left over waits.
 """
 
 from .ask import LENGTH
@@ -19,6 +19,7 @@ SLOTS = 4096  # games that a block can keep
 ROOM = (len(KIND) // 32 + 1) * 32  # steps, 0 for a slot whose game is over, and NOTHING for one that stays empty
 NOTHING = ROOM - 1
 WARP, ALL = 32, 0xFFFFFFFF
+FULL_WARPS = ALL - WARP + 1  # the part of a number that fills warps
 HANDED_OUT, LINED_UP = 0, 1
 
 
@@ -44,21 +45,28 @@ def play_on_gpu(
     game_in = cuda.shared.array(SLOTS, np.int32)
     line = cuda.shared.array(SLOTS, np.int16)
     many = cuda.shared.array(ROOM, np.int32)
+    places = cuda.shared.array((2, ROOM), np.int32)
     heads = cuda.shared.array(2, np.int32)
     ask = cuda.local.array(LENGTH, np.int32)
     for slot in range(me, slots, cuda.blockDim.x):
         step_in[slot] = 0
     while count_steps(step_in, many, slots, me):
         if me < WARP:
-            give_places(many, heads, lane)
-        line_up(step_in, line, many, slots, me)
+            share_places(many, places, heads, lane)
+        line_up(step_in, line, places, slots, me)
         first = next_places(heads, lane)
         while first < heads[LINED_UP]:
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
-            if slot >= 0 and step_in[slot] == 0:
-                game_in[slot] = begin_next(records, blank, lanes, seed, players, settings, taken, begun)
-                step_in[slot] = NOTHING
             game = game_in[slot] if slot >= 0 else -1
+            if slot >= 0 and step_in[slot] == 0:
+                game = next_game(begun, len(records))
+                game_in[slot] = game
+                step_in[slot] = NOTHING
+                if game >= 0:
+                    records[game] = blank[0]
+                    begin(records[game], seed + game, players, settings)
+                    seed_lanes(lanes[game], seed + game + BOTS)
+                    taken[game] = 0
             step = play_together(records[max(game, 0)], game, lanes, taken, ask, company)
             if game >= 0:
                 step_in[slot] = step
@@ -96,20 +104,28 @@ def count_steps(step_in: Cells, many: Cells, slots: int, me: int) -> bool:
 
 
 @rule
-def give_places(many: Cells, heads: Cells, lane: int) -> None:
-    """Turn how many slots are at each step into the first of their places in the line. By the threads of one warp."""
+def share_places(many: Cells, places: Rows, heads: Cells, lane: int) -> None:
+    """Give every step its places in the line: for full warps only, or for all if no step fills a warp."""
+    total = give_places(many, places, FULL_WARPS, lane)
+    if total == 0:
+        total = give_places(many, places, ALL, lane)
+    heads[HANDED_OUT] = 0
+    heads[LINED_UP] = total
+
+
+@rule
+def give_places(many: Cells, places: Rows, mask: int, lane: int) -> int:
+    """places[0] is where the places of a step begin, places[1] where they end. By the 32 threads of one warp."""
     own = 0
     for step in range(lane, NOTHING, WARP):
-        own += many[step]
+        own += many[step] & mask
     end = sum_of_lanes(own, lane)
-    place = end - own
-    for step in range(lane, NOTHING, WARP):
-        at_step = many[step]
-        many[step] = place
-        place += at_step
-    if lane == WARP - 1:
-        heads[HANDED_OUT] = 0
-        heads[LINED_UP] = end
+    at = end - own
+    for step in range(lane, ROOM, WARP):
+        places[0, step] = at
+        at += many[step] & mask if step != NOTHING else 0
+        places[1, step] = at
+    return int(cuda.shfl_sync(ALL, end, WARP - 1))
 
 
 @rule
@@ -124,12 +140,14 @@ def sum_of_lanes(own: int, lane: int) -> int:
 
 
 @rule
-def line_up(step_in: Cells, line: Cells, many: Cells, slots: int, me: int) -> None:
-    """Put the slots in line by their steps."""
+def line_up(step_in: Cells, line: Cells, places: Rows, slots: int, me: int) -> None:
+    """Put the slots in line by their steps; those for whom there is no place wait for a later wave."""
     cuda.syncthreads()
     for slot in range(me, slots, cuda.blockDim.x):
-        if step_in[slot] != NOTHING:
-            line[cuda.atomic.add(many, step_in[slot], 1)] = slot
+        step = step_in[slot]
+        place = cuda.atomic.add(places, (0, step), 1)
+        if place < places[1, step]:
+            line[place] = slot
     cuda.syncthreads()
 
 
@@ -142,25 +160,10 @@ def next_places(heads: Cells, lane: int) -> int:
 
 
 @rule
-def begin_next(
-    records: Records,
-    blank: Records,
-    lanes: Rows,
-    seed: int,
-    players: int,
-    settings: Cells,
-    taken: Cells,
-    begun: Cells,
-) -> int:
-    """Begin a game that nobody plays yet; its number, or -1 when all are begun."""
+def next_game(begun: Cells, games: int) -> int:
+    """A game that nobody plays yet, or -1."""
     game = int(cuda.atomic.add(begun, 0, 1))
-    if game >= len(records):
-        return -1
-    records[game] = blank[0]
-    begin(records[game], seed + game, players, settings)
-    seed_lanes(lanes[game], seed + game + BOTS)
-    taken[game] = 0
-    return game
+    return game if game < games else -1
 
 
 @rule

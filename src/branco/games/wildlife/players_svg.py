@@ -73,7 +73,7 @@ def _figures(look: Look, who: int, lang: str) -> Iterator[str]:
         ("reserve", s.reserve[who], "var(--bad)" if low else "var(--ink)", 22),
         ("hand", s.hand_size[who], "var(--ink)", 22),
     )
-    for x, (key, value, colour, size) in zip((306, 440, 548, 650), columns, strict=True):
+    for x, (key, value, colour, size) in zip((306, 430, 532, 658), columns, strict=True):
         sign = "! " if key == "reserve" and low else ""
         yield words(x, 34, f"{sign}{value}", size, "end", bold=True, fill=colour)
         yield words(x + 8, 33, told[key], 17, fill="var(--muted)")
