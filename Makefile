@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak fuzz-million
+.PHONY: help setup play test lint debian-packages compiled-games bench soak fuzz-million
 
 help: ## show these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -28,14 +28,20 @@ $(VENV)/installed-test: pyproject.toml
 play: setup ## start the table and print its link
 	$(BIN)/branco serve
 
-test: lint ## install what the tests need, then lint, types and all tests
-	tools/install-debian-packages
-	$(BIN)/python tools/compile_games.py
-	$(BIN)/pytest -n 3 --dist loadgroup --durations=25
+test: ## install what the tests need, then lint, types and all tests
+	$(MAKE) --jobs=2 debian-packages $(VENV)/installed-test
+	$(MAKE) --jobs=2 lint compiled-games
+	$(BIN)/pytest -n 4 --dist loadgroup --durations=25
 
 lint: $(VENV)/installed-test ## ruff and mypy
 	$(BIN)/ruff check
 	$(BIN)/mypy
+
+debian-packages:
+	tools/install-debian-packages
+
+compiled-games: $(VENV)/installed-test
+	$(BIN)/python tools/compile_games.py
 
 bench: setup ## measure decisions a second
 	$(BIN)/branco bench

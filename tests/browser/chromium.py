@@ -58,9 +58,15 @@ def choose_from_menu(page: Page) -> None:
         page.locator("#menu-body button").first.click()
 
 
-def kind_of(target: Locator) -> str:
-    """What is clicked: the first word of its id."""
-    return re.sub("-.*", "", target.get_attribute("id") or "")
+def something_new(page: Page, clicked: set[str]) -> Locator | None:
+    """A place of the board of a kind (the first word of its id) that was not clicked before."""
+    targets = page.locator(ON_BOARD)
+    kinds: list[str] = targets.evaluate_all("targets => targets.map(each => each.id.split('-')[0])")
+    new = next((at for at, kind in enumerate(kinds) if kind not in clicked), None)
+    if new is None:
+        return None
+    clicked.add(kinds[new])
+    return targets.nth(new)
 
 
 def table_of(page: Page) -> str:

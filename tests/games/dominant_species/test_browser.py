@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, confirmed, kind_of, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -34,9 +34,8 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     for number in choices(page, MOST):
         targets = page.locator(ON_BOARD)
         if count := targets.count():
-            target = targets.nth(number * 7 % count)
-            clicked.add(kind_of(target))
-            target.click()
+            (something_new(page, clicked) or targets.nth(number * 7 % count)).click()
+            choose_from_menu(page)
         else:
             page.locator(".choice-list button").last.click()
     check_result(page)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, kind_of, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -40,9 +40,7 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
         if done is not None:
             page.locator("#end-turn").click()
         elif targets.count():
-            target = targets.nth(targets.count() // 2)
-            clicked.add(kind_of(target))
-            target.click()
+            (something_new(page, clicked) or targets.nth(targets.count() // 2)).click()
             choose_from_menu(page)
         else:
             page.locator(".choice-list button").first.click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, confirmed, kind_of, settled
+from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -30,16 +30,16 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     clicked: set[str] = set()
     turns = 0
     for _ in choices(page, MOST):
-        target = page.locator(ON_BOARD).last
+        targets = page.locator(ON_BOARD)
         leave = choice(page, "quit the game")
         if turns >= TURNS and leave is not None:
             page.locator(".choice-list button").nth(leave).click()
         elif (done := choice(page, "end your turn", "pass")) is not None:
             turns += choice(page, "end your turn") is not None
             page.locator(".choice-list button").nth(done).click()
-        elif target.count():
-            clicked.add(kind_of(target))
-            target.click()
+        elif targets.count():
+            (something_new(page, clicked) or targets.last).click()
+            choose_from_menu(page)
         else:
             page.locator(".choice-list button").first.click()
     check_the_end(page)
