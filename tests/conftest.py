@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.browser.chromium import start_chromium
 from tests.web.served import Server, config, serving
 
+LONGEST = ("wildlife/test_browser", "test_targets", "test_cluster", "test_kill")
 AT_ONCE = "localStorage.setItem('branco', JSON.stringify({speed: 'instant', auto: true, confirm: true, keys: true}))"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests begin first, so that at the end no core waits for one."""
+    items.sort(key=lambda item: not any(part in item.nodeid for part in LONGEST))
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ from branco.games.wooly_bully.cells import cell_at, place_at
 from branco.games.wooly_bully.flow import before_tile
 from branco.games.wooly_bully.landscape import cover_wolf, lay_on_table, see_what_fits, shows
 from branco.games.wooly_bully.look import Area, areas, edges_of
+from branco.games.wooly_bully.scoring import see_best_pens
 from branco.games.wooly_bully.state import State
 from branco.games.wooly_bully.tables import BAG_TILES, FACE_NAMES, KIND_ROWS, TILE_ROWS
 from branco.games.wooly_bully.view import landscape
@@ -61,6 +62,7 @@ def table(
     for x, y, word in _in_order(land):
         _lay(s, x, y, word)
     see_what_fits(s)
+    see_best_pens(s)
     _deal(s, hands, bag)
     _give_colours(s, colours.split())
     assert broken_invariant(p) == 0, f"no game can stand like this: invariant {broken_invariant(p)}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from branco import Position
-from branco.games.wooly_bully.scoring import lead, score, standing
+from branco.games.wooly_bully.scoring import lead, score, see_best_pens, standing
 from branco.games.wooly_bully.tables import COLOURS
 from tests.cites import cites
 from tests.scenario import play
@@ -28,6 +28,7 @@ def standings(colours: str, finished: Sequence[int], pens: dict[str, Sequence[in
         for triangle in range(4 * tile, 4 * tile + 4):
             s.parent[triangle] = 4 * tile
         s.sheep[4 * tile], s.gaps[4 * tile] = sheep, 0
+    see_best_pens(s)
     for seat, place in enumerate(finished):
         s.finished[seat] = place
     s.finishers = max(finished)

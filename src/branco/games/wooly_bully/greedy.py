@@ -9,7 +9,7 @@ from .cells import edge, kind_of, neighbour, opposite, triangle
 from .faces import is_hunter, is_wolf
 from .landscape import is_legal, shows
 from .regions import borders, is_dangerous, region, touched_forest
-from .scoring import LARGEST, SIZE, largest_pen, next_valid
+from .scoring import SIZE, largest_pen, see_best_pens
 from .shepherds import own_colour, sheep_side
 from .state import State
 from .tables import (
@@ -49,32 +49,31 @@ def place_appeal(s: State, who: int, action: int) -> int:
     top = s.agenda_size - 1
     face = s.agenda[top, 2]
     if action < ROTATE:
-        return best_rotation(s, who, face, action - CELL, largest_pens(s))
-    return worth(s, who, face, action - ROTATE, s.agenda[top, 3], largest_pens(s))
+        return best_rotation(s, who, face, action - CELL)
+    return worth(s, who, face, action - ROTATE, s.agenda[top, 3])
 
 
 @rule
 def best_spot(s: State, who: int, face: int) -> int:
     best = NEVER
-    largest = largest_pens(s)
     for at in range(s.spots):
         cell = s.spot[at]
         if is_legal(s, face, cell):
-            best = max(best, best_rotation(s, who, face, cell, largest))
+            best = max(best, best_rotation(s, who, face, cell))
     return best
 
 
 @rule
-def best_rotation(s: State, who: int, face: int, cell: int, largest: int) -> int:
+def best_rotation(s: State, who: int, face: int, cell: int) -> int:
     best = NEVER
     for rotation in range(ROTATIONS[face]):
         if shows(face, rotation, s.edges[cell]):
-            best = max(best, worth(s, who, face, rotation, cell, largest))
+            best = max(best, worth(s, who, face, rotation, cell))
     return best
 
 
 @rule
-def worth(s: State, who: int, face: int, rotation: int, cell: int, largest: int) -> int:
+def worth(s: State, who: int, face: int, rotation: int, cell: int) -> int:
     """What a tile does to all pens it touches, mine counted for me, others against me."""
     if is_wolf(face):
         return wolf_worth(s, who, cell)
@@ -85,22 +84,8 @@ def worth(s: State, who: int, face: int, rotation: int, cell: int, largest: int)
     for direction in range(4):
         flock = edge(edges, direction) - 1
         if flock < COLOURS and is_start(edges, direction):
-            total += share(s, who, flock) * pen_change(s, cell, edges, direction, pen_of(largest, flock)) // 8
+            total += share(s, who, flock) * pen_change(s, cell, edges, direction, largest_pen(s, flock)) // 8
     return total
-
-
-@rule
-def largest_pens(s: State) -> int:
-    """The largest valid pens of all colours in one number, so that they are looked up once for many spots."""
-    pens = 0
-    for flock in range(COLOURS):
-        pens |= largest_pen(s, flock) << (12 * flock)
-    return pens
-
-
-@rule
-def pen_of(pens: int, flock: int) -> int:
-    return (pens >> (12 * flock)) & 0xFFF
 
 
 @rule
@@ -190,7 +175,7 @@ def wolf_worth(s: State, who: int, cell: int) -> int:
 def harm(s: State, who: int, forest: int) -> int:
     total = 0
     for flock in range(COLOURS):
-        pen = next_valid(s, 1 << flock, LARGEST)
+        pen = s.best_pen[flock]
         if pen > 0 and borders(s, pen % SIZE, forest):
             total -= 10 * share(s, who, flock) * (pen // SIZE) // 8
     return total
@@ -205,8 +190,10 @@ def hunter_worth(s: State, who: int, cell: int) -> int:
     slot = s.shown[tile - 1] // 8 - FIRST_WOLF
     before = flock_value(s, who)
     s.wolf[slot] = 0
+    see_best_pens(s)
     gain = flock_value(s, who) - before
     s.wolf[slot] = tile
+    see_best_pens(s)
     return gain - 5
 
 

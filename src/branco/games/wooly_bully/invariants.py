@@ -6,7 +6,7 @@ from branco.kernel.registry import rule
 from .cells import address, cell_at, edge, kind_of, neighbour, opposite, place_at, triangle, x_of, y_of
 from .faces import is_hunter, is_normal, is_wolf
 from .regions import region
-from .scoring import bonus
+from .scoring import LARGEST, bonus, next_valid
 from .state import State
 from .tables import (
     ALL_FOREST,
@@ -182,7 +182,15 @@ def pens_add_up(s: State) -> bool:
             gaps += s.gaps[here]
             if s.gaps[here] == 0 and kind_of(s, here) < COLOURS and s.sheep[here] % 2 == 1:
                 return False
-    return sheep == 4 * s.laid and gaps == open_edges(s)
+    return sheep == 4 * s.laid and gaps == open_edges(s) and best_pens_are_kept(s)
+
+
+@rule
+def best_pens_are_kept(s: State) -> bool:
+    for colour in range(COLOURS):
+        if s.best_pen[colour] != next_valid(s, 1 << colour, LARGEST):
+            return False
+    return True
 
 
 @rule

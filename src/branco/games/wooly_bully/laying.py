@@ -13,6 +13,7 @@ from .cells import kind_of, tiles_beside
 from .events import CLOSES, COVERS, DRAWS, LAYS, LAYS_SHEPHERD, RUNS_OUT
 from .landscape import cover_wolf, is_legal, lay_on_table, see_what_fits, shows
 from .regions import is_closed, region
+from .scoring import see_best_pens
 from .state import State
 from .tables import COLOURS, FIRST_SHEPHERD, MOST_HAND, ROTATIONS
 
@@ -56,6 +57,7 @@ def lay(s: State, who: int, face: int, turned_cell: int) -> None:
         touched = lay_on_table(s, face, turned_cell % 4, cell)
         note_closed(s, cell)
     see_what_fits(s)
+    see_best_pens(s)
     draw_tiles(s, who, touched)
     if s.hand[who, 0] == 0:
         note(s, RUNS_OUT, who, s.finishers)

@@ -45,7 +45,24 @@ def pens_counted(s: State, who: int) -> int:
 @rule
 def largest_pen(s: State, colour: int) -> int:
     """The size of the largest valid pen of a colour.  [WB-11.1]"""
-    return next_valid(s, 1 << colour, LARGEST) // SIZE
+    return s.best_pen[colour] // SIZE
+
+
+@rule
+def see_best_pens(s: State) -> None:
+    """After every tile: the largest valid pen of each colour.  [WB-7.8, WB-11.1]"""
+    for colour in range(COLOURS):
+        s.best_pen[colour] = 0
+    for triangle in range(4 * s.laid):
+        if s.parent[triangle] == triangle and is_closed(s, triangle):
+            keep_larger(s, kind_of(s, triangle), triangle)
+
+
+@rule
+def keep_larger(s: State, kind: int, triangle: int) -> None:
+    pen = s.sheep[triangle] * SIZE + triangle
+    if kind < COLOURS and pen > s.best_pen[kind] and not is_threatened(s, triangle):
+        s.best_pen[kind] = pen
 
 
 @rule
@@ -129,7 +146,7 @@ def next_other(s: State, colours: int, below: int) -> int:
 
 @rule
 def is_counted(s: State, pen: int) -> bool:
-    return next_valid(s, 1 << kind_of(s, pen % SIZE), LARGEST) == pen
+    return s.best_pen[kind_of(s, pen % SIZE)] == pen
 
 
 @rule

@@ -51,10 +51,11 @@ class State(Record, seats=SEATS, agenda=16):
     sheep: Cells = public(u8, TRIANGLES)  # triangles of the region, kept where it is stood for
     gaps: Cells = public(u8, TRIANGLES)  # edges of the region that face an empty cell
 
-    # what fits somewhere; kept because every turn and every window asks for it
+    # what fits somewhere and the best pens; kept because every turn and every window asks for them
     fitting: Cells = public(i32, LANES)
     wolf_fits: int = public(i8)
     hunter_fits: int = public(i8)
+    best_pen: Cells = public(i32, COLOURS)  # the largest valid pen of each colour: its size x 512 + its triangle
 
     # players
     on_table: Cells = public(i8, BAG_TILES, pool=BAG)
