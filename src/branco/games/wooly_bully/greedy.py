@@ -236,13 +236,19 @@ def reveal_appeal(s: State, who: int, number: int) -> int:
 
 @rule
 def quit_appeal(s: State, who: int) -> int:
-    """Leave when nobody is likely to overtake me any more, the bonus counted."""
-    left = s.players - s.finishers
-    mine = own_pens(s, who)
-    if left == 1:
+    """Leave with a total that usually wins, or when nobody is likely to overtake me, the bonus counted."""
+    if s.players - s.finishers == 1:
         return NEVER
-    ahead = mine + BONUS[s.finishers] - best_rival(s, who) - BONUS[s.finishers + 1]
-    return 2000 if mine >= 6 and ahead >= 2 else NEVER
+    mine = own_pens(s, who)
+    total = mine + BONUS[s.finishers]
+    ahead = total - best_rival(s, who) - BONUS[s.finishers + 1]
+    return 2000 if total >= enough(s) or (mine >= 6 and ahead >= 2) else NEVER
+
+
+@rule
+def enough(s: State) -> int:
+    """The more rivals, the sooner one of them leaves with the bonus. Found by playing it against other limits."""
+    return 18 - 2 * s.players
 
 
 @rule
