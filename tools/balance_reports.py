@@ -28,19 +28,23 @@ def main(games: Sequence[str]) -> None:
         plan = tomllib.load(file)
     FOLDER.mkdir(exist_ok=True)
     for name in games or branco.GAMES:
-        found = played(name, plan[name], plan["seed"])
-        (FOLDER / f"{name}.md").write_text("\n".join(page(found, plan[name])) + "\n", encoding="utf-8")
-        print(f"{name}: {found.result.tally.games:,} games in {found.result.seconds:.0f} s")
+        wanted = plan[name]
+        many = played(name, wanted, wanted["many"], plan["seed"])
+        few = played(name, wanted, wanted["few"], plan["seed"])
+        (FOLDER / f"{name}.md").write_text("\n".join(page(many, few, wanted)) + "\n", encoding="utf-8")
+        for found in (many, few):
+            print(f"{name}: {found.result.tally.games:,} games in {found.result.seconds:.0f} s")
 
 
-def played(name: str, wanted: dict[str, Any], seed: int) -> Found:
+def played(name: str, wanted: dict[str, Any], company: dict[str, Any], seed: int) -> Found:
+    """Games between bots of one kind."""
     game, settings = branco.load(name), wanted.get("settings", {})
-    todo = variants(game, wanted["players"], wanted["bots"], settings, crew=Crew(cores()))
-    (found,) = experiment(game, todo, wanted["games"], seed, rotate=True, counted=True)
+    todo = variants(game, wanted["players"], [company["bots"]], settings, crew=Crew(cores()))
+    (found,) = experiment(game, todo, company["games"], seed, rotate=True, counted=True)
     return found
 
 
-def page(found: Found, wanted: dict[str, Any]) -> Iterator[str]:
+def page(found: Found, thinking: Found, wanted: dict[str, Any]) -> Iterator[str]:
     """A page of Markdown; its pictures are written beside it."""
     game, run, figures = found.study.game, found.variant.run, found.figures
     assert figures is not None
@@ -55,9 +59,26 @@ def page(found: Found, wanted: dict[str, Any]) -> Iterator[str]:
         yield f"\n## Wins by {game.sides.title('en')}\n"
         yield picture(game.name, "sides", rates_svg([("", figures.by_side)], even, "wins, %"))
         yield from rates_table(game.sides.title("en"), figures.by_side)
+    yield from thought(found, thinking, wanted)
     yield from spreads(game.name, figures)
     yield from steps(found)
     yield from actions(found)
+
+
+def thought(found: Found, thinking: Found, wanted: dict[str, Any]) -> Iterator[str]:
+    """The same of fewer games between bots that think ahead."""
+    game, even = found.study.game, 1 / found.variant.run.players
+    usual, figures = found.figures, thinking.figures
+    assert usual is not None
+    assert figures is not None
+    yield "\n## Do bots that think ahead agree?\n"
+    yield made_by(thinking, wanted)
+    yield f"Mean score {figures.mean_score:.1f}, {figures.mean_length:.0f} decisions a game."
+    yield from rates_table("seat", figures.by_seat)
+    if game.sides and figures.by_side:
+        both = [("greedy", usual.by_side), (thinking.variant.run.bots[0], figures.by_side)]
+        yield f"\n{picture(game.name, 'thought', rates_svg(both, even, 'wins, %'))}"
+        yield from rates_table(game.sides.title("en"), figures.by_side)
 
 
 def made_by(found: Found, wanted: dict[str, Any]) -> str:
@@ -65,11 +86,10 @@ def made_by(found: Found, wanted: dict[str, Any]) -> str:
     options = "".join(f" --set {name}={value}" for name, value in wanted.get("settings", {}).items())
     command = (
         f"branco simulate {run.game} --players {run.players} --games {result.tally.games} "
-        f"--bots {','.join(wanted['bots'])} --seed {result.seed} --rotate{options} --report report.html"
+        f"--bots {run.bots[0]} --seed {result.seed} --rotate{options} --report report.html"
     )
-    bots = " and ".join(dict.fromkeys(run.bots))
     return (
-        f"{result.tally.games:,} games between {bots} bots, Branco {branco.__version__}; "
+        f"{result.tally.games:,} games between {run.bots[0]} bots, Branco {branco.__version__}; "
         f"`{command}` plays the same games and shows more of them."
     )
 
