@@ -32,7 +32,7 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     for _ in choices(page, MOST):
         targets = page.locator(ON_BOARD)
         leave = choice(page, "quit the game")
-        if turns >= TURNS and leave is not None:
+        if turns >= TURNS and "rotation" in clicked and leave is not None:
             page.locator(".choice-list button").nth(leave).click()
         elif (done := choice(page, "end your turn", "pass")) is not None:
             turns += choice(page, "end your turn") is not None
