@@ -22,6 +22,7 @@ class Plan:
     exploration: int = 40  # hundredths
     sample: int = 1000  # options that are looked at for a greedy choice after the tree
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
+    lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -36,7 +37,7 @@ class Level:
     name: str
     simulations: int | None = None
     time_part: float = 1.0  # of the time it is given
-    lapses: int = 0  # choices between two options taken by lot, in percent
+    has_lapses: bool = False
 
     @property
     def is_timed(self) -> bool:
@@ -44,13 +45,15 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level("easy", simulations=0, lapses=60),
+    "easy": Level("easy", simulations=0, has_lapses=True),
     "medium": Level("medium", time_part=0.05),
     "hard": Level("hard"),
 }
 PLANS = {
     "greenland": Plan(horizon=150),
     "wildlife": Plan(sample=6),
+    # whoever leaves at once by chance has a good bonus: there more lapses would lose to chance
+    "wooly_bully": Plan(lapses=20),
 }
 
 

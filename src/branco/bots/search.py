@@ -76,7 +76,7 @@ class SearchBot:
 
     def _unthinking(self, seen: Position, who: int, offered: list[Option]) -> Option:
         """By appeal; in a lapse only two options are looked at, taken by lot."""
-        if self.chance.randrange(100) >= self.level.lapses:
+        if not self.level.has_lapses or self.chance.randrange(100) >= plan_of(seen.game.name).lapses:
             return self.greedy.choose(seen, who, 0.0)
         state, appeal = seen.state.copy(), seen.game.engine.appeal
         return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
