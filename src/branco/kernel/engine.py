@@ -285,6 +285,18 @@ def imagine_picks(s: Record, viewer: int, lanes: Cells, ask: Cells) -> None:
 
 
 @rule
+def await_picks(s: Record, viewer: int) -> None:
+    """In an open sealed step the others begin again, also who is ready: nobody knows yet what they picked."""
+    top = s.agenda_size - 1
+    if top < 0 or s.agenda[top, 0] != WAIT:
+        return
+    for who in range(s.players):
+        if who != viewer and (s.agenda[top, 2] >> who) & 1:
+            begin_picks(s, who)
+            s.agenda[top, 1] |= 1 << who
+
+
+@rule
 def imagine_asked(s: Record, top: int, viewer: int) -> None:
     """In a quiet step somebody else is being asked, nobody knows who: say, the first other seat."""
     s.agenda[top, 1] = 2 if viewer == 0 else 1
@@ -311,12 +323,18 @@ def redact(s: Record, viewer: int) -> None:
 @rule
 def determinize(s: Record, viewer: int, seed: int, lanes: Cells, bag: Cells, ask: Cells) -> None:
     """Replace all that a viewer cannot see by something that may be so; what is hidden is forgotten first."""
+    imagine_hidden(s, viewer, seed, lanes, bag)
+    imagine_picks(s, viewer, lanes, ask)
+
+
+@rule
+def imagine_hidden(s: Record, viewer: int, seed: int, lanes: Cells, bag: Cells) -> None:
+    """All but what others have picked in an open sealed step."""
     redact(s, viewer)
     seed_lanes(s.rng, seed)
     seed_lanes(lanes, seed + 1)
     imagine_zones(s, viewer, lanes, bag)
     imagine(s, viewer, lanes)
-    imagine_picks(s, viewer, lanes, ask)
 
 
 @rule

@@ -1,6 +1,7 @@
 """Information-set tree search in compiled code; repeated for each game after the text of loops.py.
 
-Every simulation imagines what the searching seat cannot see, walks down, plays on, and counts who gained what. Every
+Every simulation imagines what the searching seat cannot see, walks down, plays on, and counts who gained what. What
+others have already picked in secret they pick again on the way down, as players who think and not by lot. Every
 seat has a tree of its own, of what that seat sees: its own choices, and those of others that were not sealed. So sealed
 choices are made at the same time, and nobody's plan rests on what only an imagined world shows.
 
@@ -12,7 +13,7 @@ from math import log, sqrt
 
 from .ask import FIRST
 from .chance import below
-from .engine import advance, awaited, choose, determinize, most_appealing, options, result, take
+from .engine import advance, await_picks, awaited, choose, imagine_hidden, most_appealing, options, result, take
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 from .steps import WAIT
@@ -38,10 +39,11 @@ def search(
     """Grow the tree of work[0], the view of a seat, by simulations in work[1]; how many edges there are."""
     for number in range(simulations):
         work[1] = work[0]
-        determinize(work[1], viewer, seed + 2 * number, lanes, bag, ask)
+        imagine_hidden(work[1], viewer, seed + 2 * number, lanes, bag)
+        await_picks(work[1], viewer)
         for who in range(work[1].players):
             tree.seen[who] = hashed(1, who)
-        depth = walk_down(work[1], plan, tree, lanes, ask)
+        depth = walk_down(work[1], viewer, plan, tree, lanes, ask)
         roll_out(work[1], plan, lanes, ask)
         result(work[1], scores[0], standings[0])
         weigh(work[1], plan, tree, scores[0], standings[0])
@@ -69,11 +71,11 @@ def edge_at(keys: Cells, key: int) -> int:
 
 
 @rule
-def walk_down(s: Record, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """Choose by what the trees know until an edge is new; how many edges the walk went along."""
+def walk_down(s: Record, viewer: int, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
+    """Choose by what the trees know until an edge is new, the searching seat first; how many edges there were."""
     depth = 0
     known = True
-    who = awaited(s)
+    who = viewer
     while who >= 0 and s.fault == 0 and known and depth < DEPTH and tree.size[0] < 3 * len(tree.keys) // 4:
         count = options(s, who, ask)
         number = 0
