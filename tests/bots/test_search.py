@@ -44,6 +44,18 @@ def test_a_bot_chooses_the_same_in_states_that_look_the_same() -> None:
     assert chosen[0] == chosen[1]
 
 
+def test_who_picks_last_in_secret_thinks_the_same_as_who_picks_first() -> None:
+    """What others have already picked is as unknown as what they are going to pick."""
+    nobody = branco.load("wild_cards").start(players=3, seed=4)
+    others = nobody.copy()
+    while others.actors != (2,):
+        others.play(others.actors[0], others.options(others.actors[0])[0])
+    native = engines(nobody.game, 1)[0]
+    first, last = (grown(native, position.view(2), 2, 7, 300, None) for position in (nobody, others))
+    assert nobody.actors == (0, 1, 2)
+    assert first == last
+
+
 def test_a_seed_gives_the_same_choice_again() -> None:
     position = midgame()
     who = position.actors[0]
