@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.chromium import start_chromium
 from tests.web.served import Server, config, serving
 
 LONGEST = ("wildlife/test_browser", "test_targets", "test_cluster", "test_kill")
 AT_ONCE = "localStorage.setItem('branco', JSON.stringify({speed: 'instant', auto: true, confirm: true, keys: true}))"
+PATIENCE = 180_000  # milliseconds: the rules may have to be compiled first
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,7 +48,7 @@ class Visitors:
 
     def come(self, language: str = "en-GB", fast: bool = True, **screen: Any) -> Page:
         context = self.browser.new_context(locale=language, **screen)
-        context.set_default_timeout(180_000)  # the rules may have to be compiled first
+        context.set_default_timeout(PATIENCE)
         if fast:
             context.add_init_script(AT_ONCE)
         self.contexts.append(context)

@@ -19,6 +19,7 @@ LOOKS: list[dict[str, Any]] = [
 
 
 def violations(page: Page) -> list[str]:
+    page.wait_for_load_state()
     found = Axe().run(page).response["violations"]
     return [
         f"{each['id']}: {each['help']} {[node['target'] for node in each['nodes']][:3]}"
@@ -41,6 +42,7 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
     page.goto(f"{server.url}/new/wild_cards?players=3")
     page.select_option("#seat-1", "invite")
     page.locator("form.setup button.primary").click()
+    page.wait_for_selector("form[action$='/fill']")
     check("waiting")
     page.locator("form[action$='/fill'] button").click()
     settled(page)

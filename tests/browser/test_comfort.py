@@ -180,6 +180,7 @@ def test_a_lost_connection_is_found_again(visitors: Visitors, tmp_path: Path) ->
         ida.select_option("#seat-1", "open")
         ida.select_option("#seat-2", "device")
         ida.get_by_role("button", name="Open the table").click()
+        ida.wait_for_url("**/t/*")
         ugo.goto(ida.url)
         ugo.get_by_role("button", name="Sit down here").click()
         settled(ugo)

@@ -88,7 +88,7 @@ def serving(chosen: Config) -> Iterator[Server]:
         server.stop()
 
 
-def wait_until(holds: Any, seconds: float = 20) -> None:
+def wait_until(holds: Any, seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "waited in vain"

@@ -32,7 +32,7 @@ def test_a_game_against_bots_ends(lively: Server) -> None:
     ida = Person(lively.url)
     table = ida.lay("me", "bot-greedy", "bot-random")
     for number in range(500):
-        wait_until(lambda: ida.actions(table, 0) or lively.room(table).table.status == "over", 60)
+        wait_until(lambda: ida.actions(table, 0) or lively.room(table).table.status == "over")
         offered = ida.actions(table, 0)
         if not offered:
             break
@@ -43,7 +43,7 @@ def test_a_game_against_bots_ends(lively: Server) -> None:
 def test_bots_run_in_other_processes(lively: Server) -> None:
     ida = Person(lively.url)
     table = ida.lay("me", "bot-random", "bot-random")
-    wait_until(lambda: len(lively.room(table).history) == 2, 60)
+    wait_until(lambda: len(lively.room(table).history) == 2)
     helpers = [child.pid for child in multiprocessing.active_children()]
     assert helpers
     assert os.getpid() not in helpers
@@ -52,11 +52,11 @@ def test_bots_run_in_other_processes(lively: Server) -> None:
 def test_a_bot_process_that_dies_is_replaced(lively: Server) -> None:
     ida = Person(lively.url)
     ida.lay("me", "bot-random", "bot-random")
-    wait_until(lambda: bool(multiprocessing.active_children()), 60)
+    wait_until(lambda: bool(multiprocessing.active_children()))
     for child in multiprocessing.active_children():
         child.kill()
     table = ida.lay("me", "bot-random", "bot-random")
-    wait_until(lambda: len(lively.room(table).history) == 2, 60)
+    wait_until(lambda: len(lively.room(table).history) == 2)
 
 
 def test_pages_do_not_wait_for_bots(tmp_path: Path) -> None:
@@ -76,14 +76,14 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         table = ida.lay("me", "bot-random", "bot-random")
         assert not server.room(table).history
     with serving(chosen.model_copy(update={"bot_workers": 1})) as server:
-        wait_until(lambda: len(server.room(table).history) == 2, 60)
+        wait_until(lambda: len(server.room(table).history) == 2)
 
 
 def test_people_have_time_to_take_back_before_bots_move(tmp_path: Path) -> None:
     with serving(config(f"sqlite:///{tmp_path}/t.db", bot_workers=1, bot_pause=1.0)) as server:
         began = time.monotonic()
         table = Person(server.url).lay("me", "bot-random", "bot-random")
-        wait_until(lambda: len(server.room(table).history) == 2, 60)
+        wait_until(lambda: len(server.room(table).history) == 2)
         assert time.monotonic() - began >= 1.0
 
 
@@ -96,5 +96,5 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_waiting(tmp_path: Path) ->
         with server.rooms.store.engine.begin() as db:
             db.exec_driver_sql("UPDATE entries SET action = 12345 WHERE kind = 'play'")
     with serving(chosen.model_copy(update={"bot_workers": 1})) as server:
-        wait_until(lambda: server.rooms.store.table(sound).plays == 2, 60)
+        wait_until(lambda: server.rooms.store.table(sound).plays == 2)
         assert server.rooms.store.table(broken).plays == 1

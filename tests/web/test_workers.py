@@ -101,12 +101,12 @@ def test_bots_play_though_their_worker_was_killed(postgres: Postgres, redis: Red
     with working(shared, **given) as one, working(shared, **given) as two:
         ida = Person(one.url)
         table = ida.lay("me", "bot-random", "bot-random")
-        wait_until(lambda: "✓" in ida.frame(table, 0)["parts"]["banner"], 60)
+        wait_until(lambda: "✓" in ida.frame(table, 0)["parts"]["banner"])
         one.kill()
         phone = Person(two.url)
         phone.http.cookies.update(ida.http.cookies)
         for number in range(4):
-            wait_until(lambda: bool(phone.actions(table, 0)), 60)
+            wait_until(lambda: bool(phone.actions(table, 0)))
             assert phone.play(table, 0, phone.actions(table, 0)[0], f"k{number}").status_code == 200
 
 
