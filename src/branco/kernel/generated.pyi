@@ -1,4 +1,4 @@
-"""What targets.py writes for each game, so that engine.py can be read and checked on its own."""
+"""What targets.py writes for each game, so that the texts that it repeats can be read and checked on their own."""
 
 from typing import Any
 

@@ -1,34 +1,13 @@
-"""Loops over whole games for compiled code; repeated for each game after the text of engine.py.
+"""Loops over whole games for compiled code; repeated for each game after the text of search.py.
 
 `serve` is the only function that Numba compiles as an entry point: one compilation serves bots, tests and simulation.
 """
 
 from .chance import seed_lanes
-from .engine import (
-    actors,
-    awaited,
-    begin,
-    choose,
-    determinize,
-    greedy_choice,
-    options,
-    play_bots,
-    play_random,
-    random_choice,
-    redact,
-    result,
-    settle,
-    setup,
-    soak,
-)
-from .generated import (
-    BOTS,
-    LIMIT,
-    features,
-    invariant,
-    np,
-    side,
-)
+from .engine import actors, awaited, begin, choose, options, result, settle, setup
+from .generated import BOTS, LIMIT, features, invariant, np, side
+from .imagining import determinize, redact
+from .playing import greedy_choice, play_bots, play_random, random_choice, soak
 from .record import Cells, Records, Rows
 from .registry import rule
 from .search import root_counts, search

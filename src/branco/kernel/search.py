@@ -1,4 +1,4 @@
-"""Information-set tree search in compiled code; repeated for each game after the text of loops.py.
+"""Information-set tree search in compiled code; repeated for each game after the text of playing.py.
 
 Every simulation imagines what the searching seat cannot see, walks down, plays on, and counts who gained what. What
 others have already picked in secret they pick again on the way down, as players who think and not by lot. Every
@@ -13,7 +13,9 @@ from math import log, sqrt
 
 from .ask import FIRST
 from .chance import below
-from .engine import advance, await_picks, awaited, choose, imagine_hidden, most_appealing, options, result, take
+from .engine import advance, awaited, choose, options, result, take
+from .imagining import await_picks, imagine_hidden
+from .playing import most_appealing
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 from .steps import WAIT

@@ -1,6 +1,6 @@
 """Targets: the engine of a game as CPython functions, compiled by Numba, and as a CUDA kernel.
 
-For each game one module is written: dispatchers over its steps, its secrecy, and the text of engine.py. It lies in a
+For each game one module is written: dispatchers over its steps, its secrecy, and the texts of _TEXTS. It lies in a
 cache folder named by a hash of all kernel, rule and data sources, so that nothing stale is ever loaded.
 """
 
@@ -117,10 +117,11 @@ def engine_text(parts: Parts) -> str:
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
     ]
     body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps)]
-    body += map(_body, ("engine", "search", "loops", "waves"))
+    body += map(_body, _TEXTS)
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
+_TEXTS = ("engine", "imagining", "playing", "search", "loops", "waves")
 _HOOKS = ("score", "standing", "appeal", "invariant", "features", "imagine", "side")
 _DEFAULTS = {
     "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",

@@ -1,4 +1,4 @@
-"""Random games on a GPU, in waves; repeated for each game after the text of engine.py.
+"""Random games on a GPU, in waves; repeated for each game after the text of loops.py.
 
 The 32 threads of a warp take turns wherever they do different things, and rules that every warp reads elsewhere fall
 out of the instruction cache: one game a thread from start to end is six times slower. So a block keeps more games than
@@ -7,9 +7,10 @@ threads, and in every wave hands out those that are at the same step, 32 at a ti
 
 from .ask import LENGTH
 from .chance import seed_lanes
-from .engine import asking, awaited, begin, choose_at_random, is_asking, perform_next
+from .engine import asking, awaited, begin, is_asking, perform_next
 from .faults import RUNAWAY, fail
 from .generated import BOTS, KIND, LIMIT, cuda, np
+from .playing import choose_at_random
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 
@@ -59,14 +60,9 @@ def play_on_gpu(
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
             game = game_in[slot] if slot >= 0 else -1
             if slot >= 0 and step_in[slot] == 0:
-                game = next_game(begun, len(records))
+                game = take_up(records, blank, lanes, seed, players, settings, taken, begun)
                 game_in[slot] = game
                 step_in[slot] = NOTHING
-                if game >= 0:
-                    records[game] = blank[0]
-                    begin(records[game], seed + game, players, settings)
-                    seed_lanes(lanes[game], seed + game + BOTS)
-                    taken[game] = 0
             step = play_together(records[max(game, 0)], game, lanes, taken, ask, company)
             if game >= 0:
                 step_in[slot] = step
@@ -160,10 +156,18 @@ def next_places(heads: Cells, lane: int) -> int:
 
 
 @rule
-def next_game(begun: Cells, games: int) -> int:
-    """A game that nobody plays yet, or -1."""
+def take_up(
+    records: Records, blank: Records, lanes: Rows, seed: int, players: int, settings: Cells, taken: Cells, begun: Cells
+) -> int:
+    """Begin a game that nobody plays yet; its number, or -1 if all are under way."""
     game = int(cuda.atomic.add(begun, 0, 1))
-    return game if game < games else -1
+    if game >= len(records):
+        return -1
+    records[game] = blank[0]
+    begin(records[game], seed + game, players, settings)
+    seed_lanes(lanes[game], seed + game + BOTS)
+    taken[game] = 0
+    return game
 
 
 @rule
