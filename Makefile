@@ -3,7 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+# bytecode on all cores: pip makes it on one, and where Python may not write it every process would make it again
+BYTECODE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src || true
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint debian-packages compiled-games bench soak fuzz-million
@@ -17,12 +19,14 @@ $(VENV)/installed: pyproject.toml
 	@echo "Installing into $(VENV), this takes a minute or two ..."
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable '.[web]'
+	$(BYTECODE)
 	@touch $@
 
 $(VENV)/installed-test: pyproject.toml
 	@echo "Installing into $(VENV) what playing and the tests need, this takes a minute or two ..."
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable '.[web,test]'
+	$(BYTECODE)
 	@touch $(VENV)/installed $@
 
 play: setup ## start the table and print its link

@@ -6,7 +6,7 @@ from tools.soak import soak
 
 
 def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
-    result = soak(6, f"sqlite:///{tmp_path}/soak.db", players=2, seed=3)
+    result = soak(4, f"sqlite:///{tmp_path}/soak.db", players=2, seed=3)
     assert result["acknowledged"]
     assert {name: result[name] for name in ("lost", "doubled", "broken", "went_back")} == {
         "lost": 0,

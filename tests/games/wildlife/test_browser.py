@@ -11,11 +11,11 @@ QUICK = ("end the turn", "fine turno")
 
 
 def sit_down(page: Page, url: str, players: int = 2) -> None:
-    """A table against random bots that ends after twenty rounds."""
+    """A table against greedy bots that ends after twenty rounds."""
     page.goto(f"{url}/new/wildlife?players={players}")
     page.select_option("#set-roundLimit", "20")
     for seat in range(1, players):
-        page.select_option(f"#seat-{seat}", "bot-random")
+        page.select_option(f"#seat-{seat}", "bot-greedy")
     page.locator("button.primary").last.click()
     settled(page)
 
