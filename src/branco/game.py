@@ -31,6 +31,7 @@ from .game_parts import (
     Sides,
     StandingOrder,
     Text,
+    Turns,
 )
 from .kernel.ask import FIRST, new_list
 from .kernel.record import Record
@@ -58,6 +59,7 @@ __all__ = [
     "Sides",
     "StandingOrder",
     "Text",
+    "Turns",
 ]
 
 
@@ -76,6 +78,7 @@ class Game:
     timeout: Callable[[Position, int], int] | None = None
     standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
     reactions: Reactions | None = None
+    turns: Turns | None = None
     sides: Sides | None = None
 
     def title(self, lang: str = "en") -> str:

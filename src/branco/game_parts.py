@@ -171,6 +171,14 @@ class Reactions:
 
 
 @dataclass(frozen=True)
+class Turns:
+    """Whose turn it is, whoever decides, and whether a move has brought a new one: for hourglasses."""
+
+    whose: Callable[[Position], int]
+    is_new: Callable[[Position, Position], bool]
+
+
+@dataclass(frozen=True)
 class Sides:
     """What tells seats apart at the start, such as their species; `Parts.side` says which a seat has."""
 

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .game import Position
 
-SAMPLES = 4
+SAMPLES = 8
 
 
 def can_undo(p: Position, seat: int) -> bool:
     last = _last_move(p, seat)
-    return last is not None and not _used_chance(p, last) and not _learned_something(p, seat, last)
+    if last is None or _is_answer(p, last):
+        return False
+    return not _used_chance(p, last) and not _learned_something(p, seat, last)
 
 
 def undo(p: Position, seat: int) -> Position:
@@ -45,6 +47,12 @@ def _last_move(p: Position, seat: int) -> int | None:
     return None
 
 
+def _is_answer(p: Position, last: int) -> bool:
+    """An answer in a quiet step stands: whether the step goes on tells what the others do."""
+    before = type(p.state)(p._trail[last - p.moves][0])
+    return p.moves_made[last].sealed and bool(p.game.engine.QUIET[before.opened[0]])
+
+
 def _used_chance(p: Position, last: int) -> bool:
     before = type(p.state)(p._trail[last - p.moves][0])
     return any(before.rng[lane] != p.state.rng[lane] for lane in range(4))
@@ -52,15 +60,13 @@ def _used_chance(p: Position, last: int) -> bool:
 
 def _learned_something(p: Position, seat: int, last: int) -> bool:
     """Whether the seat's view after the move would differ if what it could not see had been otherwise."""
-    raw = p._trail[last - p.moves][0]
+    before = p.game.position(p._trail[last - p.moves][0], settings=p.settings)
     action = p.moves_made[last].action
     assert action is not None
-    seen = {_view_after(p, raw, seat, action, seed) for seed in range(SAMPLES)}
-    return len(seen) > 1
+    seen = _view_after(before.copy(), seat, action)
+    return any(_view_after(before.imagine(seat, seed), seat, action) != seen for seed in range(SAMPLES))
 
 
-def _view_after(p: Position, raw: bytes, seat: int, action: int, seed: int) -> bytes:
-    before = p.game.position(raw, settings=p.settings)
-    imagined = before.imagine(seat, seed)
-    imagined.play(seat, action)
-    return bytes(imagined.view(seat))
+def _view_after(world: Position, seat: int, action: int) -> bytes:
+    world.play(seat, action)
+    return bytes(world.view(seat))

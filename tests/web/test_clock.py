@@ -8,7 +8,7 @@ import pytest
 
 import branco
 from branco.game import Position
-from branco.games.wooly_bully.actions import PASS
+from branco.games.wooly_bully.actions import DONE, PASS
 from branco.web.clock import Timing, clock_of
 from branco.web.room import Room
 from tests.web.served import Person, Server, config, play_on, serving, wait_until, words
@@ -146,12 +146,12 @@ def started() -> Position:
     return branco.load("wooly_bully").start(players=3, seed=4)
 
 
-def neighbours() -> Iterator[tuple[Position, Position]]:
-    """Each position of a game with the one before it."""
-    position = started()
+def neighbours(players: int = 3) -> Iterator[tuple[Position, Position]]:
+    """Each position of a game, in which everybody reacts who can, with the one before it."""
+    position = branco.load("wooly_bully").start(players=players, seed=4)
     while True:
         before, who = position.copy(), position.actors[0]
-        position.play(who, position.actions(who)[0])
+        position.play(who, position.actions(who)[-1 if players == 2 and position.is_sealed else 0])
         if position.is_over:
             return
         yield before, position.copy()
@@ -180,6 +180,36 @@ def test_the_hourglass_stands_still_in_a_window() -> None:
     held = Timing(31_000, who, 30_000).after(clock, before, window, PEOPLE, 11_000)
     assert held == Timing(16_000, who, 20_000)
     assert held.after(clock, window, before, PEOPLE, 15_000) == Timing(35_000, who, 20_000)
+
+
+def test_the_hourglass_is_turned_for_the_next_turn_of_the_same_player() -> None:
+    """Who is the last in the game has turn after turn."""
+    clock = clock_of({"timer": "30"})
+    position = branco.load("wooly_bully").start(players=2, seed=1)
+    timing, lengths = Timing(), []
+    while not position.is_over:
+        who, before = position.actors[0], position.copy()
+        labels = {option.label(): option for option in position.options(who)}
+        quits = who == 0 and "quit the game" in labels
+        position.play(who, labels["quit the game"] if quits else next(iter(labels.values())))
+        timing = timing.after(clock, before, position, PEOPLE, 0 if not timing.due else timing.due - 10_000)
+        has_ended = position.moves_made[-1].action == DONE
+        lengths += [timing.glass_left] if has_ended and position.state.finishers == 1 else []
+    assert len(lengths) > 2
+    assert set(lengths) == {30_000}
+
+
+def test_a_reaction_leaves_the_hourglass_of_the_active_player_as_it_is() -> None:
+    clock = clock_of({"timer": "30"})
+    reaction = ((a, b) for a, b in neighbours(2) if a.is_sealed and not b.is_sealed and b.actors[0] != b.state.active)
+    window, laying = next(reaction)
+    active, reactor = laying.state.active, laying.actors[0]
+    glass = Timing(0, active, 4_000)
+    assert glass.after(clock, window, laying, PEOPLE, 1_000) == Timing(31_000, active, 4_000), "time of one's own"
+    own = window.copy()
+    own.play(reactor, PASS)
+    assert own.actors == (active,)
+    assert Timing(31_000, active, 4_000).after(clock, laying, own, PEOPLE, 9_000) == Timing(13_000, active, 4_000)
 
 
 def test_an_answer_does_not_prolong_the_window() -> None:

@@ -1,11 +1,12 @@
 """Clocks: how long players may think, at tables of games that say what happens when time is up."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from branco.game import Game, Position, Setting
 
-OFF = "off"
+OFF, AUTO = "off", "auto"
+AUTO_SECONDS = "5"
 SECOND, HOUR = 1000, 3_600_000
 UNITS = {"timer": SECOND, "reactSeconds": SECOND, "reactHours": HOUR}
 
@@ -20,6 +21,11 @@ def _setting(name: str, values: tuple[str, ...], unit: str, title: tuple[str, st
     return Setting(name, (OFF, *values), OFF, titles, helps, _times(values, unit))
 
 
+def _with_auto(setting: Setting, en: str, it: str) -> Setting:
+    titles = {AUTO: {"en": en, "it": it}, **setting.value_titles}
+    return replace(setting, values=(AUTO, *setting.values), default=AUTO, value_titles=titles)
+
+
 CLOCK_SETTINGS = (
     _setting(
         "timer",
@@ -31,15 +37,25 @@ CLOCK_SETTINGS = (
             "Quanto può durare un turno; poi si sceglie a sorte. Sta ferma mentre gli altri possono reagire.",
         ),
     ),
-    _setting(
-        "reactSeconds",
-        ("3", "5", "10", "20"),
-        "s",
-        ("Time to react, all present", "Tempo per reagire, tutti presenti"),
-        (
-            "Everybody sees the same countdown after each move; no answer in time is a pass.",
-            "Dopo ogni mossa tutti vedono lo stesso conto alla rovescia; chi non risponde in tempo passa.",
+    _with_auto(
+        _setting(
+            "reactSeconds",
+            ("3", "5", "10", "20"),
+            "s",
+            ("Time to react, all present", "Tempo per reagire, tutti presenti"),
+            (
+                (
+                    "Everybody sees the same countdown after each move; no answer in time is a pass. Without a limit the"
+                    " game waits only for those who can react, and tells so."
+                ),
+                (
+                    "Dopo ogni mossa tutti vedono lo stesso conto alla rovescia; chi non risponde in tempo passa. Senza"
+                    " limite la partita aspetta solo chi può reagire, e così lo rivela."
+                ),
+            ),
         ),
+        "5 s if somebody plays from elsewhere",
+        "5 s se qualcuno gioca da altrove",
     ),
     _setting(
         "reactHours",
@@ -59,9 +75,13 @@ def clock_settings(game: Game) -> tuple[Setting, ...]:
     return CLOCK_SETTINGS if game.timeout is not None else ()
 
 
-def clock_of(settings: Mapping[str, str]) -> dict[str, int]:
-    """Milliseconds by the name of the setting, without those that are off."""
-    return {name: int(value) * UNITS[name] for name, value in settings.items() if value != OFF}
+def clock_of(settings: Mapping[str, str], has_others: bool = False) -> dict[str, int]:
+    """Milliseconds by the name of the setting, without those that are off; others play from elsewhere, or not."""
+    by_hours = settings.get("reactHours", OFF) != OFF
+    chosen = dict(settings)
+    if chosen.get("reactSeconds") == AUTO:
+        chosen["reactSeconds"] = AUTO_SECONDS if has_others and not by_hours else OFF
+    return {name: int(value) * UNITS[name] for name, value in chosen.items() if value != OFF}
 
 
 def is_by_correspondence(clock: Mapping[str, int]) -> bool:
@@ -71,6 +91,18 @@ def is_by_correspondence(clock: Mapping[str, int]) -> bool:
 
 def time_to_react(clock: Mapping[str, int]) -> int:
     return clock.get("reactSeconds") or clock.get("reactHours", 0)
+
+
+def whose_turn(position: Position) -> int:
+    """The seat to which the hourglass belongs, whoever decides."""
+    turns = position.game.turns
+    return turns.whose(position) if turns is not None else position.actors[0]
+
+
+def is_new_turn(before: Position, reached: Position) -> bool:
+    """Whether the move that was made, none taken back, has brought another turn of the same player."""
+    turns = reached.game.turns
+    return turns is not None and reached.moves > before.moves and turns.is_new(before, reached)
 
 
 @dataclass(frozen=True)
@@ -97,17 +129,29 @@ class Timing:
         """The timing of the position that is reached at a moment."""
         if not clock or reached.is_over:
             return Timing()
-        was_window = before is not None and before.is_sealed
-        left = max(0, self.due - at) if self.due and not was_window else self.glass_left
+        glass = replace(self, glass_seat=whose_turn(reached), glass_left=self._left(clock, before, reached, at))
         if reached.is_sealed:
-            return Timing(self._window_end(clock, before, reached, at), self.glass_seat, left)
+            return replace(glass, due=self._window_end(clock, before, reached, at), held=False)
         if held_until:
-            return Timing(held_until, self.glass_seat, left, held=True)
-        return self._turn(clock, reached.actors[0], people, left, at)
+            return replace(glass, due=held_until, held=True)
+        return glass.resumed(clock, reached, people, at)
 
     def resumed(self, clock: Mapping[str, int], position: Position, people: set[int], at: int) -> "Timing":
-        """The timing once a held table goes on."""
-        return self._turn(clock, position.actors[0], people, self.glass_left, at)
+        """The timing while somebody decides: the hourglass of the turn runs; who lays out of turn has one of one's own.
+
+        [WB-12.1]
+        """
+        length, who = clock.get("timer", 0), position.actors[0]
+        if not length or who not in people:
+            return replace(self, due=0, held=False)
+        return replace(self, due=at + (self.glass_left if who == self.glass_seat else length), held=False)
+
+    def _left(self, clock: Mapping[str, int], before: Position | None, reached: Position, at: int) -> int:
+        """What is left in the hourglass, which is turned at the beginning of every turn."""
+        if before is None or self.glass_seat != whose_turn(reached) or is_new_turn(before, reached):
+            return clock.get("timer", 0)
+        runs = self.due and not before.is_sealed and before.actors[0] == self.glass_seat
+        return max(0, self.due - at) if runs else self.glass_left
 
     def _window_end(self, clock: Mapping[str, int], before: Position | None, reached: Position, at: int) -> int:
         """The same for all, whoever is asked; an answer does not prolong it."""
@@ -116,11 +160,3 @@ class Timing:
             return self.due
         seconds = time_to_react(clock)
         return at + seconds if seconds else 0
-
-    def _turn(self, clock: Mapping[str, int], who: int, people: set[int], left: int, at: int) -> "Timing":
-        """The hourglass is turned when another player is to decide."""
-        length = clock.get("timer", 0)
-        if not length or who not in people:
-            return Timing(0, who, 0)
-        remaining = left if self.glass_seat == who else length
-        return Timing(at + remaining, who, remaining)

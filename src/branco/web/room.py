@@ -218,11 +218,18 @@ class Room:
 
     def is_final(self, who: int, action: int) -> bool:
         """Whether the choice could not be taken back, judged by what the player knows and nothing else."""
+        if self.is_silence(who, action):
+            return False
         if self.is_countdown:
             return True
         imagined = self.running().imagine(who, 0)
         imagined.play(who, action)
         return not imagined.can_undo(who)
+
+    def is_silence(self, who: int, action: int) -> bool:
+        """What the table would answer for whoever says nothing while others are asked, too."""
+        position, game = self.running(), self.game
+        return position.is_sealed and game.timeout is not None and game.timeout(position, who) == action
 
     # time
 

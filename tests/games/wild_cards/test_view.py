@@ -174,7 +174,7 @@ def test_round_and_phase() -> None:
     assert text(p, 0).startswith("Round 1 of 12, phase 1: bids.")
     assert text(p, 0, "it").startswith("Round 1 di 12, fase 1: offerte.")
     assert "Round 1 of 12" in svg(p, 0)
-    assert "33 animals in the deck" in svg(p, 0)
+    assert "in the deck: 33" in svg(p, 0)
 
 
 @cites("WC-6.7")

@@ -29,6 +29,11 @@ P1 = """
     .      T01a3  .
     #      T03b3  T08a0
 """
+# Open edges: forest in two places, red, blue and village; so no yellow or black shepherd fits.
+TWO_FORESTS = """
+    .      T07b0  .      .
+    #      T03b3  T08a0  T53a0
+"""
 P2 = """
     .      T07b0  .
     #      T03b3  T08a0

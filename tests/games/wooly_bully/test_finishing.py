@@ -8,7 +8,7 @@ from branco.games.wooly_bully.scoring import bonus
 from tests.cites import cites
 from tests.scenario import grid, labels, log, play, step_of
 
-from .table import P1, P2, asked, hand, lay, long_game, record, table
+from .table import P1, P2, TWO_FORESTS, asked, hand, lay, long_game, record, table
 
 DONE, QUIT = "end your turn", "quit the game"
 FOUR = ("T14 T16 T18 T20", "T22 T24 T26 T28", "T30 T32 T34 T36", "T38 T40 T42 T44")
@@ -152,3 +152,10 @@ def test_every_game_ends() -> None:
         s = record(p)
         assert p.is_over
         assert s.finishers == players or s.passes == players - s.finishers
+
+
+@cites("WB-10.13", "WB-10.15", "WB-10.16")
+def test_the_greedy_bot_quits_where_a_pass_would_end_the_game_without_a_bonus() -> None:
+    p = table(TWO_FORESTS, hands=("W1", ""), colours="Y R", bag="")
+    worth = {option.label(): p.game.engine.appeal(p.state, 0, option.action) for option in p.options(0)}
+    assert max(worth, key=lambda label: worth[label]) == "quit the game"

@@ -8,15 +8,10 @@ from branco.games.wooly_bully.events import ANNOUNCES, CALLS_REVEAL, COVERS, LAY
 from tests.cites import cites
 from tests.scenario import labels, log, play, step_of
 
-from .table import P2, asked, cells, faces, hand, hand_size, lay, long_game, put, record, table, will_draw
+from .table import P2, TWO_FORESTS, asked, cells, faces, hand, hand_size, lay, long_game, put, record, table, will_draw
 
 DONE, QUIT = "end your turn", "quit the game"
 
-# Open edges: forest in two places, red, blue and village; so no yellow or black shepherd fits.
-TWO_FORESTS = """
-    .      T07b0  .      .
-    #      T03b3  T08a0  T53a0
-"""
 # The only open black edge faces (2, 2), beside the only cell for a wolf.
 BLACK_BESIDE_WOLF = """
     .      T07b0  T60a3
@@ -262,3 +257,32 @@ def test_nobody_else_lays_a_tile_until_the_announced_ones_lie() -> None:
     assert p.actors == (1,)
     assert hand_size(p, 1) == 4
     assert cells(p, 1) == []
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("answer", ["announce 1 wolf", "pass"])
+@cites("WB-9.9", "WB-9.11")
+def test_an_answer_stands_also_that_of_the_last_to_answer(answer: str) -> None:
+    p = a_lays(table(TWO_FORESTS, hands=(A, "W1 T30 T22 T24", "H3 T26 T28 T32"), colours="R Y K"))
+    play(p, f"1: {answer}")
+    assert not p.can_undo(1), "whether the window stays open would tell that another is asked"
+    play(p, "2: pass")
+    assert not p.can_undo(2), "the log has told what the other said"
+
+
+@cites("WB-9.20")
+def test_who_has_seen_whether_somebody_can_react_takes_no_tile_back() -> None:
+    """With an empty bag no draw stands in the way."""
+    can_react = a_lays(table(TWO_FORESTS, hands=("T18 T14", "W1 T30", ""), colours="R Y K", bag=""))
+    assert can_react.is_sealed
+    assert not can_react.can_undo(0)
+
+
+@cites("WB-9.15", "WB-9.16")
+def test_the_log_tells_the_rest_of_an_announcement_from_the_whole() -> None:
+    p = table(P2, hands=("W1 H1 T18 T14", "", ""), colours="B Y K", reactions="ownTurn")
+    play(p, "0: announce 1 wolf and 1 hunter")
+    lay(p, 0, "H1a0", 1, 2)
+    assert log(p)[-1] == "The rest of what player 1 announced fits nowhere."

@@ -70,7 +70,7 @@ def test_a_spectator_sees_no_hand_and_no_hidden_colour() -> None:
     for viewer in (None, 1):
         assert "T14" not in svg(p, viewer)
         assert "T14" not in text(p, viewer)
-    assert "Anna: colour hidden, 4 tiles" in text(p, None)
+    assert "Anna: colour hidden, tiles 4" in text(p, None)
     assert "Anna: red, 4 tiles, 0 points" in text(p, 0)
 
 

@@ -22,7 +22,7 @@ GAME = Game(
             name="removal3",
             values=("balanced", "random"),
             default="balanced",
-            titles={"en": "Animals removed with three players", "it": "Animali rimossi in tre giocatori"},
+            titles={"en": "Animals removed with three players", "it": "Rimozione degli animali in tre giocatori"},
             helps={
                 "en": "Balanced removes one animal of each species first; random removes any fourteen.",
                 "it": "Equilibrata toglie prima un animale per specie; casuale ne toglie quattordici qualsiasi.",

@@ -1,9 +1,9 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
-from branco.game import Game, Reactions
+from branco.game import Game, Reactions, Turns
 from branco.kernel.targets import Parts
 
-from .clock import may_be_reacted_to, run_out
+from .clock import is_new_turn, may_be_reacted_to, run_out, whose_turn
 from .features import features
 from .flow import game
 from .greedy import appeal
@@ -23,6 +23,7 @@ GAME = Game(
     timeout=run_out,
     standing_orders={"react": REACTIONS},
     reactions=Reactions("react", may_be_reacted_to, lasting=("active",)),
+    turns=Turns(whose_turn, is_new_turn),
     box=BOX,
     parts=Parts(
         package=__package__,

@@ -7,7 +7,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure, sealed_quietly
 
 from .actions import ANNOUNCE, LAY, PASS, REVEAL, STOP
-from .events import ANNOUNCES, CALLS_REVEAL, GIVES_UP, VOID
+from .events import ANNOUNCES, CALLS_REVEAL, GIVES_UP, VOID, VOID_REST
 from .faces import is_hunter, is_wolf
 from .landscape import fits
 from .laying import choose_cell
@@ -55,10 +55,12 @@ def announce(s: State, who: int, announced: int) -> None:
 
 
 @procedure
-def carry_out(s: State, who: int, announced: int, must: int) -> None:
+def carry_out(s: State, who: int, announced: int, must: int, laid: int) -> None:
     """What is announced and can be laid is laid one by one; the rest stays in hand.  [WB-9.4, WB-9.15]"""
     if has_legal_cell(s, announced):
         do(s, lay_announced, who, announced, must)
+    elif announced > 0 and laid == 1:
+        note(s, VOID_REST, who)
     elif announced > 0:
         note(s, VOID, who)
 
@@ -70,7 +72,7 @@ def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int) -> No
         face = 2 * s.hand[who, at + 1]
         if is_announced(face, announced) and fits(s, face) and offer(ask, LAY + face):
             do(s, choose_cell, who, face)
-            do(s, carry_out, who, announced - (PER_WOLF if is_wolf(face) else 1))
+            do(s, carry_out, who, announced - (PER_WOLF if is_wolf(face) else 1), 0, 1)
             return
     if must == 0 and offer(ask, STOP):
         note(s, GIVES_UP, who)

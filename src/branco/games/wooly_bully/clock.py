@@ -34,6 +34,18 @@ def run_out(position: Position, who: int) -> int:
     return random.choice(tiles or offered)
 
 
+def whose_turn(position: Position) -> int:
+    """The hourglass is the active player's, also while others carry out what they announced.  [WB-12.1]"""
+    return _record(position).active
+
+
+def is_new_turn(before: Position, reached: Position) -> bool:
+    """Somebody else is active, or the last player in the game has ended a turn.  [WB-12.1, WB-10.13]"""
+    last = reached.moves_made[-1]
+    has_ended = last.action in (DONE, PASS) and not last.sealed
+    return has_ended or whose_turn(before) != whose_turn(reached)
+
+
 def may_be_reacted_to(before: Position, reached: Position) -> bool:
     """After a package all are given the same time, whoever can react; none if all know that nobody can.
     [WB-9.2, WB-9.17, WB-9.19, WB-9.20]

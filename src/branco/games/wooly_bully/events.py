@@ -28,7 +28,7 @@ LAYS_SHEPHERD = event(
 )
 DRAWS = event(
     "{seat} draws {tile}.",
-    "{seat} pesca {tile}.",
+    "{seat} pesca: {tile}.",
     hidden=("{seat} draws a tile.", "{seat} pesca una pedina."),
     tile=TILE_ROWS.words,
 )
@@ -37,7 +37,13 @@ ANNOUNCES = event("{seat} announces {tiles}.", "{seat} annuncia {tiles}.", tiles
 CALLS_REVEAL = event("{seat} wants to reveal.", "{seat} vuole svelare il colore.")
 REVEALS = event("{seat} is the {colour} shepherd.", "{seat} è il pastore {colour}.", colour=COLOUR)
 GIVES_UP = event("{seat} lays nothing more of it.", "{seat} non posa altro.")
-VOID = event("What {seat} called for fits nowhere any more.", "Quel che {seat} voleva posare non entra più.")
+VOID = event(
+    "What {seat} called for fits nowhere any more.", "Quel che {seat} voleva posare non entra più da nessuna parte."
+)
+VOID_REST = event(
+    "The rest of what {seat} announced fits nowhere.",
+    "Il resto di quel che {seat} ha annunciato non entra da nessuna parte.",
+)
 PASSES = event("{seat} passes.", "{seat} passa il turno.")
 QUITS = event("{seat} quits, {place} to finish.", "{seat} abbandona, {place} a finire.", place=FINISH_ROWS.words)
 RUNS_OUT = event(

@@ -10,7 +10,7 @@ from .faces import is_hunter, is_wolf
 from .landscape import is_legal, shows
 from .regions import borders, is_dangerous, region, touched_forest
 from .scoring import SIZE, largest_pen, see_best_pens
-from .shepherds import own_colour, sheep_side
+from .shepherds import has_normal_tile, own_colour, sheep_side
 from .state import State
 from .tables import (
     BONUS,
@@ -237,12 +237,20 @@ def reveal_appeal(s: State, who: int, number: int) -> int:
 @rule
 def quit_appeal(s: State, who: int) -> int:
     """Leave with a total that usually wins, or when nobody is likely to overtake me, the bonus counted."""
+    if passing_ends_the_game(s, who):
+        return 1
     if s.players - s.finishers == 1:
         return NEVER
     mine = own_pens(s, who)
     total = mine + BONUS[s.finishers]
     ahead = total - best_rival(s, who) - BONUS[s.finishers + 1]
     return 2000 if total >= enough(s) or (mine >= 6 and ahead >= 2) else NEVER
+
+
+@rule
+def passing_ends_the_game(s: State, who: int) -> bool:
+    """No tile fits and all others have passed: who quits instead has a bonus.  [WB-10.15, WB-10.16]"""
+    return s.passes + 1 == s.players - s.finishers and not has_normal_tile(s, who)
 
 
 @rule

@@ -139,11 +139,9 @@ def _lost(s: State, lang: str) -> list[str]:
 def _table(s: State, lang: str) -> list[str]:
     words = WORDS[lang]
     best = ", ".join(f"{KIND_ROWS.words.name(colour, lang)} {largest_pen(s, colour)}" for colour in range(COLOURS))
-    figures = [
-        words["bag"].format(s.bag[0]),
-        words["unseen"].format(*unseen_animals(s)),
-        words["bonus"].format(next_bonus(s)),
-    ]
+    figures = [words["bag"].format(s.bag[0]), words["unseen"].format(*unseen_animals(s))]
+    if s.is_scored == 0:
+        figures.append(words["bonus"].format(next_bonus(s)))
     return [", ".join(figures), f"{words['best']}: {best}"]
 
 
@@ -156,11 +154,13 @@ def _announced(s: State, seat: int | None, lang: str, names: Sequence[str]) -> l
 def _player(s: State, who: int, lang: str, names: Sequence[str]) -> str:
     words = WORDS[lang]
     colours = [KIND_ROWS.words.name(colour, lang) for colour in colours_known(s, who)]
-    parts = [" + ".join(colours) or words["hidden"], words["hand"].format(s.hand[who, 0])]
+    parts = [" + ".join(colours) or words["hidden"]]
     points = points_now(s, who)
     if points is not None:
         parts.append(words["points"].format(points))
-    if s.finished[who] > 0:
+    if s.finished[who] == 0:
+        parts.append(words["hand"].format(s.hand[who, 0]))
+    else:
         place = s.finished[who] - 1
         parts.append(words["finished"].format(FINISH_ROWS.words.name(place, lang), FINISH_ROWS.bonus[place]))
     return f"{names[who]}: {', '.join(parts)}"

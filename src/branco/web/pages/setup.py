@@ -130,11 +130,10 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
         raise Problem(422, sentence, count=players) from None
 
 
-def split(game: Game, settings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, int]]:
-    """The game's own options, and the table's clocks."""
-    clocks = {setting.name for setting in clock_settings(game)}
-    own = {name: value for name, value in settings.items() if name not in clocks}
-    return own, clock_of({name: value for name, value in settings.items() if name in clocks})
+def split(game: Game, settings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The game's own options, and those of the table's clocks."""
+    clocks = {setting.name: settings.get(setting.name, setting.default) for setting in clock_settings(game)}
+    return {name: value for name, value in settings.items() if name not in clocks}, clocks
 
 
 async def lay(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> Response:
@@ -146,7 +145,7 @@ async def lay_table(asker: Visitor, game: Game, seats: list[SeatPlan], settings:
     """A new table; its game begins at once when nobody is awaited."""
     rooms = rooms_of(asker.request)
     check_setup(game, len(seats), settings, asker.lang)
-    own, clock = split(game, settings)
+    own, clocks = split(game, settings)
     plan = TablePlan(
         game.name,
         len(seats),
@@ -156,7 +155,7 @@ async def lay_table(asker: Visitor, game: Game, seats: list[SeatPlan], settings:
         game.data_hash,
         host=asker.guest.id if asker.guest is not None else None,
         listed=listed,
-        clock=clock,
+        clock=clock_of(clocks, has_others=any(seat.kind in (INVITE, OPEN) for seat in seats)),
     )
     table_id = await rooms.ask(rooms.store.new_table, plan)
     await rooms.start(await rooms.open(table_id))
