@@ -147,6 +147,20 @@ def test_the_last_turn_has_extinction_and_survival_but_no_reseed() -> None:
     assert "Final scoring: every tile once." in told
 
 
+@cites("DS-18.4")
+def test_final_scoring_tells_the_tile_before_its_points() -> None:
+    p = table("bird insect", cubes={"bird": {CENTRE: 2}, "insect": {WETLAND: 1}})
+    before = len(p.journal)
+    told = log(at(p, final_scoring), before)
+    assert told == [
+        "Final scoring: every tile once.",
+        "D2 is scored.",
+        "The insects gain 8 VP.",
+        "D3 is scored.",
+        "The birds gain 1 VP.",
+    ]
+
+
 @cites("DS-17.9")
 def test_empty_slots_are_filled_from_the_deck_and_ice_age_comes_last() -> None:
     p = deal(table(), "omnivore nocturnal")

@@ -39,8 +39,10 @@ def test_only_animals_with_a_player_are_in_play() -> None:
 def test_animals_are_chosen_before_the_game() -> None:
     p = start("dominant_species", players=2, seat1="insect", seat2="bird")
     assert (seat(p, "insect"), seat(p, "bird"), seat(p, "mammal")) == (0, 1, -1)
-    with pytest.raises(BadSetup, match="seat1 and seat2 cannot all be bird"):
+    with pytest.raises(BadSetup, match="seat1 and seat2 cannot both be bird"):
         start("dominant_species", players=2, seat1="bird", seat2="bird")
+    with pytest.raises(BadSetup, match="seat1 and seat2 and seat3 cannot all be bird"):
+        start("dominant_species", players=3, seat1="bird", seat2="bird", seat3="bird")
 
 
 @cites("DS-1.2")

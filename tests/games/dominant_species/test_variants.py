@@ -113,6 +113,20 @@ def test_a_random_earth_shuffles_tiles_and_start_disks() -> None:
     assert len(disks) == 12
 
 
+@cites("DS-1.2", "DS-47.6")
+def test_a_random_earth_is_shuffled_when_the_animals_are_picked() -> None:
+    printed = start("dominant_species", players=2, animals="pick")
+    for seed in range(4):
+        p = start("dominant_species", players=2, seed=seed, random_earth="on", animals="pick")
+        play(p, "0: lead the birds")
+        assert [terrain(p, tile) for tile in RING] == [terrain(printed, tile) for tile in RING]
+        assert grid(record(p).disk).tolist() == grid(record(printed).disk).tolist()
+        play(p, "1: lead the insects")
+        assert [terrain(p, tile) for tile in RING] != [terrain(printed, tile) for tile in RING]
+        assert grid(record(p).disk).tolist() != grid(record(printed).disk).tolist()
+        assert broken_invariant(p) == 0
+
+
 @cites("DS-47.3", "DS-47.4")
 def test_animals_choose_where_they_begin_in_initiative_order() -> None:
     p = start("dominant_species", players=3, random_earth="on", seed=4)

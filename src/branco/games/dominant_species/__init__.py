@@ -30,7 +30,7 @@ def _seat(number: int) -> Setting:
         titles={"en": f"Animal of place {number + 1}", "it": f"Animale del posto {number + 1}"},
         helps={
             "en": "When animals are chosen before the game; with all six the places go round the seats.",
-            "it": "Se gli animali si scelgono prima della partita; con tutti e sei i posti girano fra i giocatori.",
+            "it": "Se gli animali si scelgono prima della partita; con tutti e sei, i posti girano fra i giocatori.",
         },
         value_titles={
             ANIMAL.ids[animal]: {lang: ANIMAL.words.name(animal, lang) for lang in ("en", "it")}
@@ -76,8 +76,8 @@ SETTINGS = (
         default="0",
         titles={"en": "Short game", "it": "Partita breve"},
         helps={
-            "en": "So many of the 25 cards are set aside unseen before the game.",
-            "it": "Tante delle 25 carte si mettono da parte coperte prima della partita.",
+            "en": "This number of the 25 cards is set aside unseen before the game.",
+            "it": "Questo numero delle 25 carte si mette da parte, coperto, prima della partita.",
         },
         value_titles={
             "0": {"en": "full deck", "it": "mazzo intero"},
@@ -113,9 +113,10 @@ def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
     places = ANIMALS if settings["multi_animal"] == "on" else players
     chosen = [settings[f"seat{place + 1}"] for place in range(places)]
     for animal in ANIMAL.ids:
-        if chosen.count(animal) > 1:
+        count = chosen.count(animal)
+        if count > 1:
             taken = " and ".join(f"seat{place + 1}" for place in range(places) if chosen[place] == animal)
-            return f"{taken} cannot all be {animal}; each animal has one place"
+            return f"{taken} cannot {'both' if count == 2 else 'all'} be {animal}; each animal has one place"
     return None
 
 

@@ -12,7 +12,7 @@ def _cubes() -> Nouns:
     return nouns(
         [str(number) for number in numbers],
         ["no cubes", "1 cube", *(f"{number} cubes" for number in numbers[2:])],
-        ["nessun cubetto", "1 cubetto", *(f"{number} cubetti" for number in numbers[2:])],
+        ["0 cubetti", "1 cubetto", *(f"{number} cubetti" for number in numbers[2:])],
     )
 
 
@@ -26,7 +26,7 @@ STACK = nouns(
 DECLINE = verb("decline", "rinuncia")
 DONE = verb("done", "fine")
 
-LEAD = verb("lead the {}", "guida {}", ANIMAL.words, target="animal-{}")
+LEAD = verb("lead {}", "guida {}", ANIMAL.the, target="animal-{}")
 START_ON = verb("start on {}", "parti da {}", HEX.words, target="hex-{}")
 PLACE = verb("put a pawn on {}", "metti un cilindro su {}", SPACE.words, target="space-{}")
 
@@ -47,8 +47,8 @@ SPECIATE = verb("speciate around {}", "speciazione intorno a {}", CORNER.words, 
 GLACIATE = verb("glaciate {}", "glacia {}", HEX.words, target="hex-{}")
 ADD_ON = verb("add a cube on {}", "aggiungi un cubetto su {}", HEX.words, target="hex-{}")
 LAY = verb("lay the tile on {}", "posa la tessera su {}", HEX.words, target="hex-{}")
-LEAVE = verb("move from {}", "muovi da {}", HEX.words, target="hex-{}")
-ENTER = verb("move to {}", "muovi a {}", HEX.words, target="hex-{}")
+LEAVE = verb("move from {}", "sposta da {}", HEX.words, target="hex-{}")
+ENTER = verb("move to {}", "sposta su {}", HEX.words, target="hex-{}")
 COMPETE = verb("compete on {}", "competi su {}", HEX.words, target="hex-{}")
 DOMINATE = verb("score {}", "conteggia {}", HEX.words, target="hex-{}")
 CHOOSE = verb("choose {}", "scegli {}", HEX.words, target="hex-{}")
@@ -56,7 +56,7 @@ REPLACE_ON = verb("replace the cube on {}", "sostituisci il cubetto su {}", HEX.
 SAVE = verb("save a cube on {}", "salva un cubetto su {}", HEX.words, target="hex-{}")
 
 ADD = verb("add {}", "aggiungi {}", CUBES)
-MOVE = verb("move {}", "muovi {}", CUBES)
+MOVE = verb("move {}", "sposta {}", CUBES)
 REVIVE = verb("bring back {}", "riporta {}", CUBES)
 
 ELIMINATE = verb("eliminate a cube: {}", "elimina un cubetto: {}", ANIMAL.words, target="animal-{}")

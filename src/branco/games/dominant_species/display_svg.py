@@ -85,11 +85,8 @@ def _spaces(look: Look, row: int, lang: str) -> Iterator[str]:
 
 
 def next_space(look: Look) -> int:
-    """The next space with a pawn in the row being carried out, or NONE."""
-    if look.row == NONE:
-        return NONE
-    spaces = range(FIRST_SPACE[look.row], FIRST_SPACE[look.row] + ROW_SPACES[look.row])
-    return next((space for space in spaces if look.s.pawn[space] != NOBODY), NONE)
+    """The next space with a pawn that acts this turn, or NONE.  [DS-11.12, DS-36.5]"""
+    return next((space for space in look.visits if look.s.pawn[space] != NOBODY), NONE)
 
 
 @cache

@@ -18,7 +18,7 @@ PLANNED = event(
 )
 ACTS = event(
     "{space}: the turn of {animal}.",
-    "{space}: tocca a {animal}.",
+    "{space}: agiscono {animal}.",
     space=SPACE.words,
     animal=THE,
     targets="space-{space}",
@@ -56,7 +56,7 @@ PROTECTED = event(
 )
 PUT_DISK = event(
     "On {corner} now lies {element}.",
-    "Su {corner} c'è ora {element}.",
+    "Su {corner} c'è ora un disco {element}.",
     corner=CORNER.words,
     element=ELEMENT.words,
     targets="corner-{corner}",
@@ -69,7 +69,9 @@ BAGGED = event(
     targets="corner-{corner}",
 )
 TAKEN_FROM_WASTELAND = event(
-    "Out of the Wasteland box goes {element}.", "Dalla casella Desolazione esce {element}.", element=ELEMENT.words
+    "Out of the Wasteland box goes {element}.",
+    "Dalla casella Desolazione esce un disco {element}.",
+    element=ELEMENT.words,
 )
 
 CONE = event(
@@ -94,7 +96,7 @@ ELIMINATED = event(
 )
 MOVED = event(
     "From {origin} to {target} {animal} move {cubes}.",
-    "Da {origin} a {target} {animal} muovono {cubes}.",
+    "Da {origin} a {target} {animal} spostano {cubes}.",
     origin=HEX.words,
     target=HEX.words,
     animal=THE,
@@ -143,7 +145,9 @@ SURVIVED = event(
     targets="animal-{animal}",
 )
 DEALT = event("A card is dealt: {card}.", "Si scopre una carta: {card}.", card=CARD.words, targets="card-{card}")
-DRAWN = event("{box}: {element} is drawn.", "{box}: esce {element}.", box=ELEMENT_BOX.words, element=ELEMENT.words)
+DRAWN = event(
+    "{box}: {element} is drawn.", "{box}: esce un disco {element}.", box=ELEMENT_BOX.words, element=ELEMENT.words
+)
 TURNED_UP = event(
     "A tile is turned up, {stack}: {terrain}.",
     "Si scopre una tessera, {stack}: {terrain}.",

@@ -8,6 +8,7 @@ from functools import cached_property
 from branco.game import Position
 from branco.kernel.record import NOBODY, NONE
 
+from .display import visit
 from .earth import (
     bonus,
     elements_of,
@@ -23,6 +24,7 @@ from .flow import execution
 from .glaciation import can_freeze
 from .reset import dying
 from .scoring import score, standing
+from .setup import shuffle_earth
 from .state import State
 from .tables import (
     ABUNDANCE,
@@ -76,7 +78,7 @@ ANONYMOUS = {
     "spare_one",
     "strike_tile",
 }
-# which argument is the tile that the decision is about, and the disk in hand
+# which argument is the tile that the decision is about, the tile that cubes leave, and what is in hand
 TILE_AT = {
     "multiply": 2,
     "bring_element": 1,
@@ -95,7 +97,10 @@ TILE_AT = {
     "lead_away": 2,
     "lead_number": 3,
 }
+ORIGIN_AT = {"move_in": 2, "migrate_to": 2, "migrate_number": 2, "lead_away": 2, "lead_number": 2}
 ELEMENT_AT = {"put_on_earth": 1, "put_on_tile": 1}
+STACK_AT = {"lay_tile": 2}
+VICTIM_AT = {"replace_cube": 2}
 STANDING = {"swarm": INSECT, "ambush": ARACHNID, "save_cube": MAMMAL}
 
 
@@ -147,13 +152,40 @@ class Look:
         return self._argument(TILE_AT)
 
     @cached_property
+    def origin(self) -> int:
+        """The tile that the cubes in hand leave, or NONE."""
+        return self._argument(ORIGIN_AT)
+
+    @cached_property
     def element(self) -> int:
         """The disk in hand, or NONE."""
         return self._argument(ELEMENT_AT)
 
     @cached_property
+    def new_land(self) -> int:
+        """The terrain of the tile in hand, or NONE."""
+        stack = self._argument(STACK_AT)
+        return NONE if stack == NONE else self.s.face_up[stack]
+
+    @cached_property
+    def victim(self) -> int:
+        """The animal whose cube will be replaced, or NOBODY."""
+        return self._argument(VICTIM_AT)
+
+    @cached_property
     def _coming(self) -> set[int]:
         return {self.s.agenda[frame, 0] for frame in range(self.s.agenda_size)}
+
+    @cached_property
+    def visits(self) -> list[int]:
+        """The spaces that are still to be visited in the row being carried out."""
+        frames = range(self.s.agenda_size)
+        return sorted(self.s.agenda[frame, 1] for frame in frames if self.s.agenda[frame, 0] == int(visit))
+
+    @property
+    def will_be_shuffled(self) -> bool:
+        """Whether the Earth on the table is not yet the one that will be played on."""
+        return int(shuffle_earth) in self._coming
 
     @cached_property
     def phase(self) -> str:
@@ -173,6 +205,10 @@ class Look:
         names = {step.name: int(step) for step in self.view.game.steps}
         ahead = [row for row in range(len(ROW)) if names[ROW.ids[row]] in self._coming]
         return ahead[0] - 1 if ahead else DOMINATION
+
+    def is_past(self, row: int) -> bool:
+        """Whether a row of the display is over this turn."""
+        return self.row > row or self.phase in (RESET, OVER)
 
     # tiles
 
@@ -195,7 +231,7 @@ class Look:
             s.cubes[animal, tile],
             match(s, animal, tile),
             earns(s, animal, tile),
-            dying(s, animal, tile),
+            0 if self.is_over else dying(s, animal, tile),
             s.sheltered[tile] if animal == s.hibernating else 0,
             s.cone[tile] == animal,
         )
@@ -219,17 +255,23 @@ class Look:
         return [(each.animal, each.cubes - 1) for each in self._standing[tile] if each.cubes > 1]
 
     def freeze_buries(self, tile: int) -> list[int]:
-        """The elements that a Glaciation of this tile would remove."""
-        corners = [CORNERS_OF[tile, place] for place in range(6)]
-        lost = [corner for corner in corners if self.s.disk[corner] != NONE and tundra_at(self.s, corner) == 2]
-        return [self.s.disk[corner] for corner in lost]
+        """The elements that a Glaciation of this tile would remove, wherever they lie.  [DS-11.7]"""
+        around = [CORNERS_OF[tile, place] for place in range(6)]
+        disk = self.s.disk
+        return [
+            disk[corner]
+            for corner in range(CORNERS)
+            if disk[corner] != NONE and tundra_at(self.s, corner) + (corner in around) == 3
+        ]
 
     # what will be lost
 
     @cached_property
     def wasted(self) -> list[int]:
-        """The corners whose disks Wasteland would remove now."""
+        """The corners whose disks Wasteland would remove now; none once its row is over."""
         s = self.s
+        if self.is_past(WASTELAND):
+            return []
         return [
             corner
             for corner in range(CORNERS)
@@ -238,7 +280,7 @@ class Look:
 
     def threatened(self, animal: int) -> list[int]:
         """The kinds of which Regression would take a disk now; nothing once its row is over."""
-        if self.row > REGRESSION:
+        if self.is_past(REGRESSION):
             return []
         protected = self.s.protected[animal] if self.row == REGRESSION else 0
         return [
@@ -300,10 +342,15 @@ class Look:
 
     # planning
 
+    @cached_property
+    def is_planning(self) -> bool:
+        """Whether a pawn is put to act this turn; one put by Instinct mostly waits for the next.  [DS-36.3]"""
+        return self.step == "take_initiative" or (self.step == "place_pawn" and self.phase == PLANNING)
+
     def idle(self, space: int) -> str:
         """Why a pawn of the acting animal would do nothing on a space, as things stand: a word of the board, or ""."""
         row, animal = SPACE.row[space], self.actor
-        if self.step not in ("place_pawn", "take_initiative") or animal == NOBODY:
+        if not self.is_planning:
             return ""
         ahead = self._pawns_before(space)
         if row in (ADAPTATION, ABUNDANCE):
@@ -312,12 +359,17 @@ class Look:
                 return "idle full"
             return "idle box" if self._in_box(box) <= ahead else ""
         if row == REGRESSION:
-            spare = 1 if animal == REPTILE else 0
-            return "" if len(self.threatened(animal)) > spare else "idle regression"
+            return self._idle_regression()
         if row in (WASTELAND, DEPLETION):
             box = WASTELAND_BOX if row == WASTELAND else DEPLETION_BOX
             return "" if self._in_box(box) else "idle box"
         return self._idle_below(space, ahead)
+
+    def _idle_regression(self) -> str:
+        kinds = len(self.threatened(self.actor))
+        if kinds == 1 and self.actor == REPTILE:
+            return "idle reptiles"
+        return "" if kinds else "idle regression"
 
     def _idle_below(self, space: int, ahead: int) -> str:
         row, animal = SPACE.row[space], self.actor
@@ -344,6 +396,8 @@ class Look:
 
     @cached_property
     def first_free_glacier(self) -> int:
-        """The left-most vacant Glaciation space, the one that acts soonest."""
+        """The left-most vacant Glaciation space, the one that acts soonest, while pawns are planned; or NONE."""
+        if not self.is_planning:
+            return NONE
         spaces = range(FIRST_SPACE[GLACIATION], FIRST_SPACE[GLACIATION] + ROW_SPACES[GLACIATION])
         return next((space for space in spaces if self.s.pawn[space] == NOBODY), NONE)

@@ -9,7 +9,7 @@ from branco.kernel.record import NOBODY, NONE
 from branco.view.svg import Block, circle, fitting, lines_of, moved, paragraph, rect, seat_mark, snug, tag, title, words
 
 from .art import GROUND, INK, disk, disks, figure, sign
-from .look import OVER, Look
+from .look import OVER, SET_UP, Look
 from .map_svg import places
 from .settings import LEAST_TURNS, TURN_LIMIT
 from .tables import (
@@ -39,14 +39,14 @@ ANIMAL_HEIGHT = 116
 def heading(look: Look, lang: str) -> Block:
     """Turn and phase, what is being decided, and who leads on the tundra."""
     told = WORDS[lang]
-    head = told["over"] if look.phase == OVER else f"{turn(look, lang)} · {told[look.phase]}"
+    head = told[look.phase] if look.phase in (SET_UP, OVER) else f"{turn(look, lang)} · {told[look.phase]}"
     parts = [words(0, 28, head, 28, bold=True)]
     if look.s.last_turn and look.phase != OVER:
         banner = told["last turn"]
         parts.append(rect(WIDE - 280, 0, 280, 36, rx=18, fill="var(--bad)"))
         parts.append(words(WIDE - 140, 25, banner, snug(banner, 260, 20, True), "middle", bold=True, fill="#fff"))
     if look.phase != OVER:
-        parts.append(paragraph(0, 60, told["now"].format(now(look, lang)), WIDE, 20))
+        parts.append(_question(told["now"].format(now(look, lang))))
     parts.append(words(0, 112, survival(look, lang), 20, fill="var(--muted)"))
     return Block("turn", WIDE, 118, "".join(parts))
 
@@ -56,18 +56,38 @@ def turn(look: Look, lang: str) -> str:
     return WORDS[lang]["turn"].format(look.s.turn, LEAST_TURNS + look.s.setting[TURN_LIMIT])
 
 
+def _question(line: str) -> str:
+    """Two lines have room: what is longer is written smaller."""
+    return paragraph(0, 60, line, WIDE, 20 if len(lines_of(line, WIDE, 20)) < 3 else 18)
+
+
 def now(look: Look, lang: str) -> str:
-    """The animal that decides, what about, and where."""
-    told = WORDS[lang]
+    """The animal that decides, with what in hand, where, and what about."""
     sentence = look.view.agenda[0].sentence(lang)
-    if look.actor == NOBODY and look.tile == NONE:
-        return sentence
-    parts = [] if look.actor == NOBODY else [ANIMAL.words.name(look.actor, lang)]
+    if look.will_be_shuffled:
+        sentence += f" {WORDS[lang]['to shuffle']}"
+    parts = [*_in_hand(look, lang), *_where(look, lang)]
+    return f"{' '.join(parts)}: {sentence}" if parts else sentence
+
+
+def _in_hand(look: Look, lang: str) -> Iterator[str]:
+    told = WORDS[lang]
+    if look.actor != NOBODY:
+        yield ANIMAL.words.name(look.actor, lang)
     if look.element != NONE:
-        parts.append(told["with"].format(ELEMENT.words.name(look.element, lang)))
-    if look.tile != NONE:
-        parts.append(told["on"].format(HEX.ids[look.tile]))
-    return f"{' '.join(parts)}: {sentence}"
+        yield told["with"].format(ELEMENT.words.name(look.element, lang))
+    if look.new_land != NONE:
+        yield told["with"].format(TERRAIN.words.name(look.new_land, lang))
+    if look.victim != NOBODY:
+        yield told["against"].format(ANIMAL.words.name(look.victim, lang))
+
+
+def _where(look: Look, lang: str) -> Iterator[str]:
+    told = WORDS[lang]
+    if look.origin != NONE:
+        yield told["from"].format(HEX.ids[look.origin])
+    if look.tile not in (NONE, look.origin):
+        yield told["on" if look.origin == NONE else "to"].format(HEX.ids[look.tile])
 
 
 def survival(look: Look, lang: str) -> str:

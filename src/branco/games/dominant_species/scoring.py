@@ -5,8 +5,8 @@ from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import procedure
 
-from .earth import gain, is_tile, terrain
-from .events import FINAL_SCORING
+from .earth import cubes_on, gain, is_tile, terrain
+from .events import FINAL_SCORING, SCORED
 from .state import State
 from .tables import ANIMALS, HEXES, PLACES, VP
 
@@ -45,6 +45,8 @@ def final_scoring(s: State) -> None:
         s.cone[tile] = NOBODY
     for tile in range(HEXES):
         if is_tile(s, tile):
+            if cubes_on(s, tile) > 0:
+                note(s, SCORED, tile)
             score_tile(s, tile)
 
 

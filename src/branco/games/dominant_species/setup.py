@@ -71,6 +71,8 @@ def set_up(s: State) -> None:
     do(s, lay_earth)
     do(s, prepare_bag_and_deck)
     do(s, assign_animals)
+    if s.setting[RANDOM_EARTH] == 1:
+        do(s, shuffle_earth)
     do(s, order_animals)
     do(s, put_start_cubes)
     do(s, reveal)
@@ -167,15 +169,20 @@ def order_animals(s: State) -> None:
 
 @procedure
 def lay_earth(s: State) -> None:
-    """Tiles, tundra and disks; on a random Earth all are shuffled.  [DS-1.7, DS-1.8, DS-1.11, DS-47.1, DS-47.2]"""
+    """Tiles, tundra and disks as printed, the other tiles shuffled into stacks.  [DS-1.7, DS-1.8, DS-1.11]"""
     lay_tiles(s)
-    shuffle_tiles(s, 0 if s.setting[RANDOM_EARTH] == 1 else START_TILES)
+    shuffle_tiles(s, START_TILES)
     s.tundra[CENTRE] = 1
     s.tundra_left = TUNDRA_TILES - 1
     for number in range(START_DISKS):
         s.disk[START_CORNER[number]] = START_ELEMENT[number]
-    if s.setting[RANDOM_EARTH] == 1:
-        shuffle_disks(s)
+
+
+@procedure
+def shuffle_earth(s: State) -> None:
+    """All tiles and the start disks are shuffled, once everybody has an animal.  [DS-1.2, DS-47.1, DS-47.2]"""
+    shuffle_tiles(s, 0)
+    shuffle_disks(s)
 
 
 @rule

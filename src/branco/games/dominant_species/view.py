@@ -10,7 +10,7 @@ from branco.view.svg import board
 from branco.view.text import counted, listed, paragraphs
 
 from .display_svg import display
-from .look import OVER, Look, Presence
+from .look import OVER, SET_UP, Look, Presence
 from .map_svg import earth, glaciation, places, stacks, tips
 from .panels import animals, cards, heading, now, result, survival, tables, turn
 from .tables import (
@@ -67,13 +67,14 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
 
 def _turn(look: Look, lang: str) -> Iterator[str]:
     told = WORDS[lang]
-    if look.phase == OVER:
-        yield f"{told['over']}."
+    if look.phase in (SET_UP, OVER):
+        yield f"{told[look.phase]}."
     else:
         yield f"{turn(look, lang)}, {told[look.phase].lower()}."
+    if look.phase != OVER:
         yield told["now"].format(now(look, lang))
-    if look.s.last_turn and look.phase != OVER:
-        yield f"{told['last turn']}."
+        if look.s.last_turn:
+            yield f"{told['last turn']}."
     yield f"{survival(look, lang)}."
 
 
@@ -211,7 +212,9 @@ def _previews(look: Look, lang: str) -> Iterator[str]:
     wasted = [
         f"{ELEMENT.words.name(look.s.disk[corner], lang)} {CORNER.words.name(corner, lang)}" for corner in look.wasted
     ]
-    dying = counted((ANIMAL.words.name(animal, lang), look.dying(animal)) for animal in look.animals)
+    dying = [
+        f"{ANIMAL.words.name(animal, lang)} ×{look.dying(animal)}" for animal in look.animals if look.dying(animal)
+    ]
     yield told["regression losses"].format("; ".join(lost) or told["nothing"])
     yield told["wasteland losses"].format(", ".join(wasted) or told["nothing"])
     yield told["extinction losses"].format(", ".join(dying) or told["nothing"])

@@ -1,0 +1,211 @@
+"""What the board tells of a moment: no danger that is past, no pawn that will not act, and what is in hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from branco import Position, load
+from branco.games.dominant_species.display import planning
+from branco.games.dominant_species.display_svg import next_space
+from branco.games.dominant_species.domination import domination
+from branco.games.dominant_species.flow import execution
+from branco.games.dominant_species.glaciation import glaciation
+from branco.games.dominant_species.look import OVER, RESET, Look
+from branco.games.dominant_species.migration import migration
+from branco.games.dominant_species.panels import heading
+from branco.games.dominant_species.reset import extinction
+from branco.games.dominant_species.scoring import final_scoring
+from branco.games.dominant_species.tables import CORNER, ELEMENT, HEX, SPACE
+from branco.games.dominant_species.wanderlust import wanderlust
+from branco.kernel.steps import Step
+from tests.cites import cites
+from tests.games.dominant_species.table import (
+    CENTRE,
+    FOREST,
+    JUNGLE,
+    SAVANNAH,
+    WETLAND,
+    card,
+    table,
+    turn_up,
+)
+from tests.scenario import at, play, start
+
+GAME = load("dominant_species")
+NAMES = ("Anna", "Bob", "Carla", "Dino", "Eva", "Furio")
+
+
+def look_at(p: Position) -> Look:
+    return Look(p.view(None), None)
+
+
+def text(p: Position, lang: str = "en") -> str:
+    return GAME.view_text(p.view(None), None, lang, NAMES)
+
+
+def svg(p: Position, lang: str = "en") -> str:
+    drawn = GAME.view_svg(p.view(None), None, lang, NAMES)
+    assert drawn is not None
+    return drawn
+
+
+def now(p: Position, lang: str = "en") -> str:
+    """What is asked now, without the question itself."""
+    told = next(line for line in text(p, lang).splitlines() if line.startswith(("Now: ", "Ora: ")))
+    return told.split(": ")[1]
+
+
+# --- dangers
+
+
+def endangered() -> Position:
+    """A mammal cube without a match; Regression and Wasteland have something to take."""
+    return table(
+        "mammal bird",
+        own={"bird": "meat"},
+        boxes={"regression": "meat", "wasteland": "water"},
+        cubes={"mammal": {WETLAND: 1}},
+        pawns={"competition_jungle_wetland": "bird"},
+    )
+
+
+@cites("DS-9.2")
+def test_wasteland_and_regression_threaten_until_their_rows_are_over() -> None:
+    p = at(endangered(), planning, execution)
+    told = look_at(p)
+    assert [CORNER.ids[corner] for corner in told.wasted] == ["D2_D3_E3"]
+    assert [ELEMENT.ids[element] for element in told.threatened(2)] == ["meat"]
+    later = at(table("mammal bird", boxes={"wasteland": "water"}, pawns={"wanderlust_1": "bird"}), wanderlust)
+    assert look_at(later).wasted == []
+    assert "Wasteland will remove it" not in svg(later)
+
+
+@pytest.mark.parametrize(("step", "phase"), [(extinction, RESET), (final_scoring, OVER)])
+def test_in_reset_and_after_the_game_nothing_of_regression_and_wasteland_is_told(step: Step, phase: str) -> None:
+    p = at(endangered(), step)
+    told = look_at(p)
+    assert (told.phase, told.wasted, told.threatened(2)) == (phase, [], [])
+    assert "Regression takes meat" not in svg(p)
+    assert "Wasteland will remove it" not in svg(p)
+
+
+def test_extinction_threatens_in_reset_but_not_after_the_game() -> None:
+    assert "! Extinction takes 1" in svg(at(endangered(), extinction))
+    over = at(endangered(), final_scoring)
+    assert "Extinction takes" not in svg(over)
+    assert "will die" not in text(over)
+
+
+def test_extinction_is_previewed_with_its_number_even_of_one() -> None:
+    assert "Extinction takes: mammals ×1" in text(at(endangered(), planning, execution)).splitlines()
+
+
+@cites("DS-2.23", "DS-11.7")
+def test_a_glaciation_is_previewed_with_the_disks_it_removes_elsewhere() -> None:
+    p = at(table(tundra=f"{WETLAND} {SAVANNAH}"), planning, execution)
+    assert [ELEMENT.ids[element] for element in look_at(p).freeze_buries(HEX.at(FOREST))] == ["water"]
+
+
+# --- pawns
+
+
+@cites("DS-36.3")
+def test_no_space_is_called_useless_or_soonest_for_the_pawn_of_instinct() -> None:
+    planned = at(table(), planning, execution)
+    assert any(look_at(planned).idle(space) for space in range(len(SPACE)))
+    assert "acts soonest" in svg(planned)
+    p = card(table(), "instinct", "bird")
+    told = look_at(p)
+    assert told.step == "place_pawn"
+    assert not any(told.idle(space) for space in range(len(SPACE)))
+    assert "acts soonest" not in svg(p)
+
+
+@cites("DS-5.2")
+def test_spaces_are_judged_too_when_initiative_moves_its_pawn() -> None:
+    told = look_at(at(table(pawns={"initiative": "bird"}), execution))
+    assert (told.step, told.idle(SPACE.at("depletion"))) == ("take_initiative", "idle box")
+
+
+@cites("DS-7.5")
+@pytest.mark.parametrize(("kinds", "word"), [("", "idle regression"), ("meat", "idle reptiles"), ("meat water", "")])
+def test_the_reptiles_need_no_pawn_for_their_only_threatened_kind(kinds: str, word: str) -> None:
+    p = at(table("reptile bird", own={"reptile": kinds}, boxes={"regression": "meat water"}), planning, execution)
+    play(p, "1: put a pawn on Domination 1")
+    assert look_at(p).idle(SPACE.at("regression_1")) == word
+
+
+@cites("DS-11.1", "DS-11.12")
+def test_a_pawn_that_waits_for_glaciation_is_not_marked_as_the_next() -> None:
+    p = at(table(pawns={"glaciation_1": "bird", "glaciation_3": "insect"}), execution)
+    assert look_at(p).step == "spread_ice"
+    assert next_space(look_at(p)) == -1
+
+
+@cites("DS-36.5")
+def test_a_pawn_put_on_a_visited_space_is_not_marked_as_the_next() -> None:
+    p = table(
+        pawns={"domination_1": "bird", "domination_3": "insect", "domination_5": "insect"},
+        cards="instinct omnivore",
+    )
+    play(at(p, domination), "2: score C4", "2: take Instinct")
+    assert SPACE.ids[next_space(look_at(p))] == "domination_3"
+    play(p, "2: put a pawn on Domination 1")
+    assert SPACE.ids[next_space(look_at(p))] == "domination_5"
+
+
+# --- what is in hand
+
+
+@cites("DS-13.2")
+def test_the_tile_in_hand_is_told() -> None:
+    p = turn_up(table(pawns={"wanderlust_1": "bird"}), "jungle")
+    play(at(p, wanderlust), "2: take the tile of stack 1")
+    assert (now(p), now(p, "it")) == ("birds with jungle", "uccelli con giungla")
+
+
+@cites("DS-14.2")
+def test_a_migration_is_told_with_origin_and_target() -> None:
+    p = at(table(pawns={"migration_7": "bird"}), migration)
+    play(p, "2: move from C4")
+    assert (now(p), now(p, "it")) == ("birds from C4", "uccelli da C4")
+    play(p, "2: move to D3")
+    assert (now(p), now(p, "it")) == ("birds from C4 to D3", "uccelli da C4 a D3")
+
+
+@cites("DS-28.1")
+def test_the_animal_whose_cube_is_replaced_is_told() -> None:
+    p = play(card(table(), "evolution", "bird"), "2: replace a cube: insects")
+    assert (now(p), now(p, "it")) == ("birds against insects", "uccelli contro insetti")
+
+
+@cites("DS-38.1")
+def test_an_exodus_is_told_with_origin_and_target() -> None:
+    p = play(card(table(cubes={"bird": {CENTRE: 3}}), "mass_exodus", "bird"), "2: choose D3", "2: move to C3")
+    assert now(p) == f"birds from {CENTRE} to {JUNGLE}"
+
+
+def test_a_long_question_keeps_to_two_lines() -> None:
+    p = at(table(pawns={"glaciation_1": "mammal"}), glaciation)
+    assert heading(look_at(p), "it").body.count("<text") == len(["phase", "question", "question", "Survival"])
+
+
+# --- set-up
+
+
+def test_the_set_up_has_no_turn() -> None:
+    p = start("dominant_species", players=2, animals="pick")
+    assert (text(p).splitlines()[0], text(p, "it").splitlines()[0]) == ("Set-up.", "Preparazione.")
+    assert "Turn 0" not in svg(p)
+    play(p, "0: lead the birds", "1: lead the insects")
+    assert text(p).splitlines()[0] == "Turn 1/40, planning."
+
+
+@cites("DS-47.6")
+def test_who_picks_an_animal_is_told_that_earth_will_be_shuffled() -> None:
+    p = start("dominant_species", players=2, animals="pick", random_earth="on")
+    assert "Now: Pick an animal that nobody leads yet. Then Earth is shuffled." in text(p)
+    assert "Poi la Terra si mescola." in text(p, "it")
+    play(p, "0: lead the birds", "1: lead the insects")
+    assert "Then Earth is shuffled." not in text(p)
+    assert "Then Earth is shuffled." not in text(start("dominant_species", players=2, animals="pick"))
