@@ -45,8 +45,8 @@ CLOCK_SETTINGS = (
             ("Time to react, all present", "Tempo per reagire, tutti presenti"),
             (
                 (
-                    "Everybody sees the same countdown after each move; no answer in time is a pass. Without a limit the"
-                    " game waits only for those who can react, and tells so."
+                    "Everybody sees the same countdown after each move; no answer in time is a pass. Without a limit"
+                    " the game waits only for those who can react, and tells so."
                 ),
                 (
                     "Dopo ogni mossa tutti vedono lo stesso conto alla rovescia; chi non risponde in tempo passa. Senza"
