@@ -62,6 +62,8 @@ def test_the_round_limit_brings_the_end() -> None:
     end_turn(p, 2)
     assert p.is_over
     assert record(p).scorings == 1
+    assert "The limit of rounds is reached." in log(p)
+    assert "This is the last turn of the game." not in log(p)
 
 
 @cites("WL-11.3")

@@ -15,16 +15,21 @@ from branco import Position, load
 from branco.games.wildlife.forecast import if_scored_now
 from branco.games.wildlife.look import Look
 from branco.games.wildlife.scoring import major_scoring
+from branco.games.wildlife.tables import SPECIES_ROWS
 from branco.games.wildlife.words import WORDS
 from tests.cites import cites
 from tests.games.wildlife.table import auction_nothing, end_turn, record, sell, space, success, table, use
-from tests.scenario import at, play, start
+from tests.scenario import at, play, play_at_random, start
 
 GAME = load("wildlife")
 LANGUAGES = ("en", "it")
 NAMES = ("Anna", "Bob & <b>", "\u2068שרה\u2069", "D" * 300, "Eva\x00\u202e", "Furio")
 FORBIDDEN = re.compile(r"style|href|<script|foreignObject|javascript:|\son[a-z]+=")
 ALL_ELSE_PASSES = 0.8
+TEN = (
+    "large_forest large_desert large_savannah large_plains large_mountains large_water "
+    "small_forest small_desert small_savannah small_mountains"
+)
 
 
 def svg(p: Position, seat: int | None, lang: str = "en") -> str:
@@ -160,7 +165,8 @@ def test_the_last_scoring_is_shown_during_the_next_turn_only() -> None:
 def test_the_turn_says_why_it_cannot_end() -> None:
     p = table("men bears eagles")
     assert WORDS["en"]["why end"] in svg(p, 0)
-    assert "a card has still to be auctioned" in text(p, 0)
+    assert "a card still has to be auctioned" in text(p, 1)
+    assert "una carta va ancora messa all'asta" in text(p, 1, "it")
     auction_nothing(p, 0)
     assert WORDS["en"]["why end"] not in svg(p, 0)
 
@@ -191,6 +197,7 @@ def test_the_auction_shows_who_is_in_and_who_leads() -> None:
     assert "Auction: forest card." in told
     assert "Highest bid 5 by Bob & <b>." in told
     assert "passed" in svg(p, 3)
+    assert "ha passato" in svg(p, 3, "it")
     assert "leads" in svg(p, 3)
 
 
@@ -201,6 +208,18 @@ def test_the_defender_sees_what_is_done_against_him() -> None:
     assert {"block", "allow"} <= set(ids_in(drawn))
     assert f"on {space(12)}" in drawn
     assert "Defense tiles left: 1" in drawn
+    assert f"Anna: Aggression against Bob & <b> on {space(12)}. Defense tiles left: 1." in text(p, 1)
+
+
+def test_the_text_names_the_card_in_use_and_its_buyer() -> None:
+    p = table("men bears eagles", hand="wild famine forest")
+    use(p, 0, "wild")
+    assert "In play: wild card.\n" in text(p, 0)
+    play(p, "0: use it as a plains card")
+    assert "In play: plains card.\n" in text(p, 1)
+    play(p, "0: forgo the card")
+    sell(p, 0, "famine", "1: bid 3 food", "2: pass")
+    assert "In gioco: carta Carestia, comprata da Bob & <b>." in text(p, 1, "it")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -214,6 +233,51 @@ def test_the_end_is_announced(lang: str) -> None:
     told = text(p, 0, lang)
     assert WORDS[lang]["last turn"] in told
     assert WORDS[lang]["scoring due"] in told
+
+
+def warned_of(p: Position) -> list[int]:
+    return Look(p.view(None), None).enders
+
+
+@cites("WL-11.2")
+def test_a_rival_may_empty_his_reserve_with_every_card_that_is_left() -> None:
+    assert warned_of(table("men bears eagles", reserve=(20, 3, 4))) == [1]
+    p = table("men bears eagles", hand="forest adaptation", reserve=(20, 2, 1))
+    use(p, 0, "adaptation", "forgo the card")
+    assert warned_of(p) == [1, 2]
+    sell(p, 0, "forest", "1: pass")
+    assert warned_of(p) == [2]
+
+
+@cites("WL-11.2")
+def test_the_turn_player_keeps_a_card_for_the_auction_and_may_add_aggression() -> None:
+    assert warned_of(table("men bears eagles", reserve=(3, 20, 20))) == []
+    assert warned_of(table("men bears eagles", reserve=(3, 20, 20), abilities={"men": "aggression"})) == [0]
+
+
+@cites("WL-11.2")
+def test_the_warning_stands_while_the_last_card_is_auctioned_or_used() -> None:
+    p = table("men bears eagles", hand="forest plains plains", reserve=(1, 1, 20))
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "plains")
+    assert warned_of(p) == [0, 1]
+    play(p, "0: forgo the card")
+    assert warned_of(p) == [1]
+    sell(p, 0, "plains")
+    assert warned_of(p) == [1]
+    play(p, "1: pass")
+    assert warned_of(p) == []
+
+
+@cites("WL-11.3")
+def test_the_last_turn_of_the_last_round_is_announced() -> None:
+    p = table("men bears eagles", roundLimit="20", marked=TEN, reserve=(1, 20, 20))
+    s = record(p)
+    s.round_number, s.turns = 20, 2
+    assert WORDS["en"]["last turn"] not in text(p, 0)
+    s.turns = 3
+    assert WORDS["en"]["last turn"] in text(p, 0)
+    assert "may end" not in text(p, 0)
 
 
 def test_a_low_reserve_is_warned_of() -> None:
@@ -230,6 +294,85 @@ def test_herds_are_shown_with_their_size() -> None:
 def test_who_would_lose_an_ability_tile() -> None:
     p = table("men bears eagles", abilities={"bears": "aggression"}, hand="ability")
     assert "aggression 0 (from Bob & <b>)" in text(p, 0)
+
+
+@cites("WL-5.13")
+def test_of_equals_each_may_lose_an_ability_tile() -> None:
+    p = table("men bears eagles", abilities={"bears": "defense", "eagles": "defense"}, success=(1, 5, 5))
+    assert f"defense 0 (from Bob & <b> or {NAMES[2]})" in text(p, 0)
+    assert f"Difesa 0 (da Bob & <b> o {NAMES[2]})" in text(p, 0, "it")
+    assert f"Difesa: da Bob & <b> o {NAMES[2]}" in unescape(svg(p, 0, "it"))
+    record(p).success[2] = 4
+    assert "defense 0 (from Bob & <b>)" in text(p, 0)
+
+
+def test_all_see_the_cards_of_the_turn_the_discards_and_how_many_the_deck_has() -> None:
+    p = table("men bears eagles", hand="forest forest wild")
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "forest", "forgo the card")
+    for seat in (None, 1):
+        assert "Deck 80, discards 0.\nPlayed: forest card ×2\n" in text(p, seat)
+        assert "forest card, 2</title>" in svg(p, seat)
+    sell(p, 0, "wild", "1: pass", "2: pass", "0: end the turn")
+    for seat in (None, 1):
+        assert "Deck 77, discards 3.\nDiscards: forest card ×2, wild card\n" in text(p, seat)
+        assert "deck 77, discards 3" in svg(p, seat)
+
+
+def test_mobility_says_that_it_has_no_creature_to_move() -> None:
+    p = table("men bears eagles", abilities={"men": "mobility"})
+    assert "Mobility: no creature</title>" in svg(p, 0)
+    assert "Mobilità: nessuna creatura</title>" in svg(p, 0, "it")
+    p = table("men bears eagles", abilities={"men": "mobility"}, tiles={"men": "54"})
+    assert "Mobility</title>" in svg(p, 0)
+
+
+def test_the_track_tells_the_next_marker_as_long_as_there_is_one() -> None:
+    p = table("men bears", marked=TEN)
+    assert "markers left: 1, major scorings held: 0, next marker 5 points." in text(p, 0)
+    p = table("men bears", marked=f"{TEN} small_plains")
+    assert "markers left: 0, major scorings held: 0.\n" in text(p, 0)
+
+
+# Charts
+
+
+@cites("WL-15.2", "WL-2.1")
+@pytest.mark.parametrize("deal", ["auction", "choice"])
+def test_the_charts_that_are_left_lie_open(deal: str) -> None:
+    p = start("wildlife", 4, 3, speciesDeal=deal)
+    play_at_random(p, choices=1 if deal == "choice" else 0)
+    left = Look(p.view(2), 2).charts_left
+    assert len(left) == (5 if deal == "choice" else 4)
+    drawn, told = ids_in(svg(p, 2)), text(p, None)
+    for species in range(6):
+        name = SPECIES_ROWS.ids[species]
+        assert drawn[f"chart-{name}"] == (species in left)
+        assert (f"\n{SPECIES_ROWS.words.name(species, 'en')}, " in told) == (species in left)
+
+
+@cites("WL-15.2")
+def test_charts_to_be_auctioned_are_told_in_their_order_with_age_and_levels() -> None:
+    p = start("wildlife", 2, 3, speciesDeal="auction", speciesPool="list", seat1="men", seat2="snakes")
+    men = "Uomini, 2,5 milioni di anni: foresta migrazione, savana attacco, pianura espansione, montagna migrazione"
+    lines = text(p, 0, "it").split("in quest'ordine\n")[1].splitlines()[:2]
+    assert men in lines
+    assert lines[0].startswith(SPECIES_ROWS.words.name(record(p).offered, "it"))
+
+
+@cites("WL-15.5")
+def test_a_chart_is_never_said_to_cost_success() -> None:
+    p = start("wildlife", 3, 3, speciesDeal="auction")
+    assert "You have 12 food.<" in svg(p, 0)
+    assert "Hai 12 Cibo.<" in svg(p, 0, "it")
+
+
+@cites("WL-15.2")
+def test_who_has_a_chart_is_not_said_to_have_passed() -> None:
+    p = start("wildlife", 3, 3, speciesDeal="auction")
+    play(p, "0: bid 7 food for the chart", "1: pass", "2: pass")
+    assert "passed" not in svg(p, 1)
+    assert f"<title>Anna: {SPECIES_ROWS.words.name(record(p).chart[0], 'en')}</title>" in svg(p, 1)
 
 
 def test_the_result_is_told() -> None:

@@ -6,24 +6,25 @@ from collections.abc import Sequence
 
 from branco.view.svg import Block, board, fitting, seat_mark, words
 
+from .cards_svg import hand, open_cards
 from .island_svg import island
 from .look import Look
 from .players_svg import players, success_track
 from .tracks_svg import minor_track, scoring_table, supplies
-from .turn_svg import WIDTH, actions, hand, heading, question
+from .turn_svg import WIDTH, actions, heading, question
 from .words import WORDS
 
 
 def svg_board(look: Look, lang: str, names: Sequence[str]) -> str:
     """Everything that a seat or a spectator sees."""
     head, asked = heading(look, lang, names), question(look, lang, names)
-    own = [*actions(look, lang), *hand(look, lang)]
+    cards = [*actions(look, lang), *hand(look, lang), *open_cards(look, lang)]
     land = island(look, lang, names)
     tracks = [success_track(look, lang, names), minor_track(look, lang)] if look.cards_are_dealt else []
     seats = [players(look, lang, names), supplies(look, lang, names), *_scorings(look, lang, names)]
     result = [_result(look, lang, names)] if look.is_over else []
-    wide = [[head, land, *asked, *own], [*result, *seats, *tracks]]
-    return board(wide, [head, *asked, *result, land, *own, *seats, *tracks])
+    wide = [[head, land, *asked, *cards], [*result, *seats, *tracks]]
+    return board(wide, [head, *asked, *result, land, *cards, *seats, *tracks])
 
 
 def _scorings(look: Look, lang: str, names: Sequence[str]) -> list[Block]:

@@ -64,7 +64,7 @@ AGGRESSION_TO = event(
 )
 MOVES = event(
     "{seat} uses mobility from {origin} to {space}.",
-    "{seat} usa la Mobilità da {origin} a {space}.",
+    "{seat} usa la Mobilità da {origin} in {space}.",
     origin=SPACE,
     space=SPACE,
     targets="space-{origin} space-{space}",
@@ -92,7 +92,7 @@ COMPLETES = event(
 # Cards
 ADAPTS = event(
     "{seat} adapts to {terrain}: {level}.",
-    "{seat} si adatta in {terrain}: {level}.",
+    "{seat} si adatta ({terrain}): {level}.",
     terrain=TERRAIN_ROWS.words,
     level=LEVEL_ROWS.words,
     targets="adaptation-{terrain}",
@@ -139,4 +139,5 @@ SCORES_ADAPTATIONS = event("Adaptations ({size}): {n} to {seat}.", "Adattamenti 
 SCORES_ABILITIES = event("Abilities ({size}): {n} to {seat}.", "Abilità ({size}): {n} a {seat}.")
 SCORES_FOOD = event("Food ({size}): {n} to {seat}.", "Cibo ({size}): {n} a {seat}.")
 SHOWS_FOOD = event("{seat} shows {n} food.", "{seat} mostra {n} Cibo.")
+ROUNDS_DONE = event("The limit of rounds is reached.", "Il limite dei round è raggiunto.")
 GAME_OVER = event("The game is over.", "La partita è finita.")

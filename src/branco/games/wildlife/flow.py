@@ -8,8 +8,7 @@ from branco.kernel.steps import procedure
 from .charts import assign_charts
 from .deck import discard_played, refill_hand
 from .event_cards import least_success
-from .events import ENDS_TURN, FOOD_TILES, GAME_OVER, ROUND, TURN
-from .island import bring_the_end
+from .events import ENDS_TURN, FOOD_TILES, GAME_OVER, ROUND, ROUNDS_DONE, TURN
 from .scoring import major_scoring
 from .settings import FEWEST_ROUNDS, ROTATING_START, ROUND_LIMIT
 from .setup import deal_cards, equip_players, lay_out, populate
@@ -69,13 +68,14 @@ def pay_food_tiles(s: State, who: int) -> None:
 def end_turn(s: State, who: int) -> None:
     """Discard, refill, one major scoring if due; then the game is over or the next player's turn.
 
-    [WL-4.17, WL-4.18, WL-4.20, WL-10.1, WL-10.2, WL-11.4, WL-11.5]
+    [WL-4.17, WL-4.18, WL-4.20, WL-10.1, WL-10.2, WL-11.3, WL-11.4, WL-11.5]
     """
     note(s, ENDS_TURN, who)
     discard_played(s)
     refill_hand(s, who)
-    if is_last_round(s) and s.turns == s.players:
-        bring_the_end(s)
+    if completes_last_round(s) and s.last_turn == 0:
+        s.last_turn = 1
+        note(s, ROUNDS_DONE)
     if s.scoring_due == 1 or s.last_turn == 1:
         do(s, major_scoring)
     if s.last_turn == 1:
@@ -85,9 +85,9 @@ def end_turn(s: State, who: int) -> None:
 
 
 @rule
-def is_last_round(s: State) -> bool:
-    """The limit that guarantees an end.  [WL-11.3]"""
-    return s.round_number == s.setting[ROUND_LIMIT] + FEWEST_ROUNDS
+def completes_last_round(s: State) -> bool:
+    """Whether this turn is the last one within the limit that guarantees an end.  [WL-11.3]"""
+    return s.turns == s.players and s.round_number == s.setting[ROUND_LIMIT] + FEWEST_ROUNDS
 
 
 @procedure

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from branco.game import Position
 from branco.kernel.record import NOBODY, NONE
 
 from . import events
-from .abilities import is_ready
-from .cards import furthest_ahead, is_useful
+from .abilities import can_use_aggression, is_ready
+from .cards import furthest_ahead, is_candidate, is_useful
+from .defense import BY_SWAP
+from .flow import completes_last_round
 from .forecast import Scoring, herds, if_scored_now, last_scoring
+from .scoring import creatures_on_island
 from .settings import FEWEST_ROUNDS, ROUND_LIMIT
 from .state import State
 from .tables import (
@@ -90,8 +93,11 @@ class Look:
             return self.s.used[kind] if who == self.s.turn_player else 0
         return self.s.defended[who] if kind == DEFENSE else 0
 
-    def is_chart_left(self, species: int) -> bool:
-        return species in [self.s.chart_order[place] for place in range(SPECIES)]
+    @property
+    def charts_left(self) -> list[int]:
+        """The charts nobody has yet: to choose from by age, or in the order of their auctions.  [WL-15.2]"""
+        left = [self.s.chart_order[place] for place in range(SPECIES) if self.s.chart_order[place] != NONE]
+        return left if self.step == "bid_for_chart" else sorted(left)
 
     # The turn
 
@@ -106,18 +112,39 @@ class Look:
     def runs_low(self, who: int) -> bool:
         return not self.is_setting_up and self.s.reserve[who] <= LOW_RESERVE
 
+    @property
+    def is_last_turn(self) -> bool:
+        """The end was brought about, or the limit of rounds brings it.  [WL-11.3]"""
+        return self.s.last_turn == 1 or completes_last_round(self.s)
+
     @cached_property
     def enders(self) -> list[int]:
-        """Players whose reserve may run out in this turn: the turn player's cards, or one card a rival."""
-        s = self.s
-        if self.is_setting_up or s.last_turn == 1:
+        """Players whose reserve may run out in this turn.  [WL-11.2]"""
+        if self.is_setting_up or self.is_last_turn:
             return []
-        left = max(0, cards_left(s, s.turn_player))
-        return [who for who in self.players if s.reserve[who] <= max(1, left if who == s.turn_player else 1)]
+        return [who for who in self.players if 0 < self.s.reserve[who] <= self._reach(who)]
+
+    def _reach(self, who: int) -> int:
+        """How many creatures a player may still put on the island: with own cards and Aggression, or cards bought."""
+        s = self.s
+        left = cards_left(s, s.turn_player)
+        if who == s.turn_player:
+            left = max(0, left - kept_for_auction(s)) + can_use_aggression(s, who)
+        return max(0, left) + (who in self._settling)
+
+    @property
+    def _settling(self) -> Sequence[int]:
+        """Who may put a creature on the island with the card or the tile that is in use just now."""
+        if self.step in ("bid", "buy"):
+            settles = self.s.offered < TERRAINS or self.s.offered == WILD_CARD
+            return [who for who in self.players if settles and self.is_in(who)]
+        if self.step == "defend":
+            return [self.s.aggressor] if self.s.assault != BY_SWAP else []
+        return self.actors if self.step in ("use_terrain", "use_wild", "strike") else ()
 
     @property
     def last_marker_may_go(self) -> bool:
-        return len(self.players) > FEWEST_PLAYERS and self.s.markers == MARKERS - 1 and self.s.last_turn == 0
+        return len(self.players) > FEWEST_PLAYERS and self.s.markers == MARKERS - 1 and not self.is_last_turn
 
     def why_not(self, action: str) -> str:
         """Why the turn player cannot do something now; the key of a sentence, or nothing if it is offered."""
@@ -133,7 +160,9 @@ class Look:
             return "why no tile"
         if not is_ready(s, who, kind):
             return "why used"
-        return "why no reserve" if kind == AGGRESSION and s.reserve[who] == 0 else ""
+        if kind == MOBILITY:
+            return "" if creatures_on_island(s, who) else "why no creature"
+        return "why no reserve" if s.reserve[who] == 0 else ""
 
     @property
     def why_no_card(self) -> str:
@@ -186,11 +215,13 @@ class Look:
         if can_attack(s, who, terrain) and any(is_prey(s, who, space) for space in spaces):
             yield "attack"
 
-    def loser_of(self, kind: int) -> int:
-        """Who would have to hand over an ability tile of a kind that is not in the supply, or NOBODY."""
+    def losers_of(self, kind: int) -> list[int]:
+        """Who might have to hand over an ability tile of a kind that is not in the supply.  [WL-5.13]"""
         if self.s.ability_supply[kind] > 0 or self.seat is None:
-            return NOBODY
-        return furthest_ahead(self.s, self.seat, kind)
+            return []
+        s, viewer = self.s, self.seat
+        best = furthest_ahead(s, viewer, kind)
+        return [who for who in self.players if best != NOBODY and is_candidate(s, viewer, kind, who, best)]
 
     # Island
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from branco.game import Setting
 
 from .settings import FEWEST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
-from .tables import SEATS, SPECIES_ROWS
+from .tables import BALANCED, FEWEST_PLAYERS, SEATS, SPECIES, SPECIES_ROWS
 
 OFF_ON = {"off": {"en": "off", "it": "no"}, "on": {"en": "on", "it": "sì"}}
 
@@ -32,6 +32,13 @@ def _seat(seat: int) -> Setting:
     )
 
 
+def _balanced(lang: str) -> str:
+    """The balanced sets of fewer than six: "2: Mammoths, Men; 3: Eagles, Bears, Men; ..."  [WL-2.1]"""
+    names = SPECIES_ROWS.words.names[lang]
+    sets = [[names[species] for species in range(SPECIES) if row[species]] for row in BALANCED.tolist()[:-1]]
+    return "; ".join(f"{players}: {', '.join(each)}" for players, each in enumerate(sets, FEWEST_PLAYERS))
+
+
 SETTINGS = (
     Setting(
         name="speciesPool",
@@ -39,8 +46,10 @@ SETTINGS = (
         default="all",
         titles={"en": "Species in play", "it": "Specie in gioco"},
         helps={
-            "en": "All six; a balanced set; or those listed for the seats.",
-            "it": "Tutte e sei; un gruppo equilibrato; o quelle elencate per i posti.",
+            "en": f"Any of the six; a balanced set by number of players ({_balanced('en')}); "
+            "or those listed for the seats.",
+            "it": f"Una qualsiasi delle sei; un gruppo equilibrato secondo i giocatori ({_balanced('it')}); "
+            "o quelle elencate per i posti.",
         },
         value_titles={
             "all": {"en": "all", "it": "tutte"},

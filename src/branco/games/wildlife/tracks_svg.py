@@ -25,7 +25,7 @@ from .tables import (
     TERRAIN_ROWS,
     TERRAINS,
 )
-from .words import WORDS
+from .words import WORDS, either
 
 WIDTH = 720
 MAUVE = "#7a3f9d"
@@ -93,18 +93,27 @@ def _stack(terrain: int, tiles: tuple[int, ...], lang: str) -> str:
 
 def _ability(look: Look, kind: int, lang: str, names: Sequence[str]) -> str:
     told, left = WORDS[lang], look.s.ability_supply[kind]
-    loser = look.loser_of(kind)
+    losers = look.losers_of(kind)
     ground = rect(0, 0, 138, 58, rx=8, fill="var(--card)", stroke="var(--line)", stroke_width=2)
     name = ABILITY_ROWS.words.name(kind, lang)
     parts = [ground, ability_art(kind, 8, 9, 40)]
-    if left or loser < 0:
+    if not losers:
         parts.append(words(60, 40, f"× {left}", 26, bold=True, fill="var(--ink)" if left else "var(--bad)"))
         hint = f"{name}: {left}"
     else:
         parts.append(words(56, 38, "←", 22))
-        parts.append(seat_mark(loser, 84, 12, 34))
-        hint = f"{name}: {told['from'].format(names[loser])}"
+        parts += _losers(losers)
+        hint = f"{name}: {told['from'].format(either([names[who] for who in losers], lang))}"
     return moved(145 * kind, 132, *parts, title(hint), id=f"ability-{ABILITY_ROWS.ids[kind]}")
+
+
+def _losers(losers: Sequence[int]) -> Iterator[str]:
+    """One mark; or those among whom the taker may choose, two to a column, from the right."""
+    if len(losers) == 1:
+        yield seat_mark(losers[0], 84, 12, 34)
+        return
+    for place, who in enumerate(reversed(losers)):
+        yield seat_mark(who, 107 - 27 * (place // 2), 30 - 27 * (place % 2), 26)
 
 
 # Tables of a major scoring

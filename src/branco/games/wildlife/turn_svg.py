@@ -1,36 +1,37 @@
-"""The turn: heading with notices, actions, auction, what is in question, the own hand."""
+"""The turn: heading with notices, actions, auction, what is in question."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, tag, title, words
+from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, snug, tag, title, words
 from branco.view.text import listed
 
 from .actions import HIGHEST_BID, OPENING_PRICE
 from .art import GROUND, INK, PAPER, ability_art, card_art, creature, terrain_art
+from .cards_svg import CARD_HEIGHT, CARD_WIDTH
 from .defense import BY_AGGRESSION, BY_ATTACK
 from .look import Look
 from .tables import (
     AGGRESSION,
     CARD_ROWS,
-    CARDS,
     DEFENSE,
     FOOD_SURPLUS,
     LEVEL_ROWS,
     MOBILITY,
     PRINTED_LEVEL,
     SPACE_ROWS,
-    SPECIES,
     SPECIES_ROWS,
     TERRAINS,
 )
-from .words import WORDS
+from .words import WORDS, decimal
 
 WIDTH = 720
-CARD_WIDTH, CARD_HEIGHT = 66, 88
+BOLDER = 1.1  # bold letters are broader by this
+TOLD_WIDTH = 345  # of an auction, beside its bidders
 DEAR = "#a32418"
+CARDS_IN_USE = ("use_wild", "use_terrain", "adapt", "take_ability", "answer_event")
 
 
 # Heading
@@ -54,10 +55,10 @@ def heading(look: Look, lang: str, names: Sequence[str]) -> Block:
         told["auction met" if s.auctions else "auction due"],
         told["migration used" if s.migrated else "migration free"],
     ]
-    parts.append(words(0, 60, " · ".join(state), 19, fill="var(--muted)"))
+    parts.append(words(0, 60, " · ".join(state), snug(" · ".join(state), WIDTH, 19), fill="var(--muted)"))
     y = 88
     for notice in notices(look, lang, names):
-        lines = lines_of(f"! {notice}", WIDTH, 20)
+        lines = lines_of(f"! {notice}", WIDTH / BOLDER, 20)
         parts += [
             words(0, y + 26 * number, line, 20, bold=True, fill="var(--bad)") for number, line in enumerate(lines)
         ]
@@ -71,7 +72,7 @@ def notices(look: Look, lang: str, names: Sequence[str]) -> list[str]:
     found = []
     if s.scoring_due:
         found.append(told["scoring due"])
-    if s.last_turn:
+    if look.is_last_turn:
         found.append(told["last turn"])
     if look.last_marker_may_go:
         found.append(told["last marker"])
@@ -87,12 +88,14 @@ def question(look: Look, lang: str, names: Sequence[str]) -> list[Block]:
     if look.is_over:
         return []
     if look.step == "choose_species":
-        return [_charts(look, lang)]
+        return [_charts(look, "choose chart", lang)]
+    if look.step == "bid_for_chart":
+        return [auction(look, lang, names), _charts(look, "charts to come", lang)]
     if look.is_auction:
         return [auction(look, lang, names)]
     if look.step == "defend":
         return [_assault(look, lang, names)]
-    if look.step in ("use_wild", "use_terrain", "adapt", "take_ability", "answer_event"):
+    if look.step in CARDS_IN_USE:
         return [_card_in_use(look, lang, names)]
     return []
 
@@ -108,13 +111,15 @@ def auction(look: Look, lang: str, names: Sequence[str]) -> Block:
         parts.append(moved(46, 58, creature(s.offered, SPECIES_ROWS.text("short", s.offered, lang)), scale=1.3))
     else:
         parts.append(moved(12, 14, card_art(s.offered, CARD_WIDTH, CARD_HEIGHT)))
-    parts.append(words(94, 34, told["chart auction" if charts else "auction of"].format(thing), 24, bold=True))
-    parts.append(words(94, 62, _bidding(look, lang, names), 20))
+    named = told["chart auction" if charts else "auction of"].format(thing)
+    parts.append(words(94, 34, named, snug(named, TOLD_WIDTH, 24, True), bold=True))
+    bidding = _bidding(look, lang, names)
+    size = max(16, snug(bidding, TOLD_WIDTH, 20))
+    parts.append(words(94, 62, fitting(bidding, TOLD_WIDTH, size), size))
     if not charts and look.seat is not None and look.seat != s.turn_player:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
-        parts.append(
-            words(94, 90, fitting(told["for you"].format(listed(uses, lang)), 420, 19), 19, fill="var(--muted)")
-        )
+        lines = lines_of(told["for you"].format(listed(uses, lang)), TOLD_WIDTH, 17)
+        parts += [words(94, 86 + 20 * at, line, 17, fill="var(--muted)") for at, line in enumerate(lines)]
     parts += _bidders(look, lang, names)
     parts.append(moved(0, 128, *_price_list(look, lang)))
     rows = _rows_of_bids(look)
@@ -131,18 +136,32 @@ def _bidding(look: Look, lang: str, names: Sequence[str]) -> str:
 
 
 def _bidders(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
-    """Every seat with whether it is in, out, leading or selling."""
-    told = WORDS[lang]
+    """Every seat with whether it is in, out, leading or selling; or with the chart that it has won."""
     for place, who in enumerate(look.players):
-        state = _bidder(look, who)
-        x, y = WIDTH - 92 * (3 - place % 3), 8 + 54 * (place // 3)
-        mark = seat_mark(who, 0, 4, 26)
-        acting = who in look.actors
-        written = words(32, 24, told[state], 16, bold=acting, fill="var(--ink)" if state != "out" else "var(--muted)")
-        yield moved(x, y, mark, written, title(names[who]), opacity=0.55 if state == "out" else None)
+        x, y = WIDTH - 92 * (2.5 - place % 3), 6 + 54 * (place // 3)
+        if look.step == "bid_for_chart" and look.species(who) >= 0:
+            yield moved(x, y, *_owner(look, who, lang, names))
+        else:
+            yield moved(x, y, *_bidder(look, who, lang, names))
 
 
-def _bidder(look: Look, who: int) -> str:
+def _owner(look: Look, who: int, lang: str, names: Sequence[str]) -> Iterator[str]:
+    species = look.species(who)
+    yield seat_mark(who, -30, 10, 26)
+    yield moved(20, 23, creature(species, look.short(who, lang)), scale=0.72)
+    yield title(f"{names[who]}: {SPECIES_ROWS.words.name(species, lang)}")
+
+
+def _bidder(look: Look, who: int, lang: str, names: Sequence[str]) -> Iterator[str]:
+    state = _state_of_bidder(look, who)
+    faint = 0.55 if state == "out" else None
+    yield tag("g", seat_mark(who, -13, 2, 26), opacity=faint)
+    told = WORDS[lang][state]
+    yield words(0, 44, told, snug(told, 84, 16), "middle", bold=who in look.actors, opacity=faint)
+    yield title(names[who])
+
+
+def _state_of_bidder(look: Look, who: int) -> str:
     if who == look.s.turn_player:
         return "seller"
     if who == look.s.highest_bidder:
@@ -159,13 +178,15 @@ def _price_list(look: Look, lang: str) -> Iterator[str]:
     if look.seat is None or look.seat not in look.actors:
         return
     told = WORDS[lang]
-    yield words(0, 30, told["your food"].format(look.s.food[look.seat]), 19, fill="var(--muted)")
+    food = told["your food"].format(look.s.food[look.seat])
+    warning = "" if look.step == "bid_for_chart" else f" {told['dear bids']}"
+    yield words(0, 30, food + warning, 19, fill="var(--muted)")
     yield _button("pass", told["pass"], WIDTH - 110, 2, 110, look)
     highest = {"bid": HIGHEST_BID, "buy": OPENING_PRICE}.get(look.step, 12)
     lowest = 1 if look.step == "bid_for_chart" else OPENING_PRICE
-    for place, food in enumerate(range(lowest, highest + 1)):
+    for place, price in enumerate(range(lowest, highest + 1)):
         x, y = 36 * (place % 20), 50 + 42 * (place // 20)
-        yield _bid_button(look, food, x, y, lang)
+        yield _bid_button(look, price, x, y, lang)
 
 
 def _bid_button(look: Look, food: int, x: float, y: float, lang: str) -> str:
@@ -183,34 +204,39 @@ def _drawn_bid(food: int, own: int, success: int, x: float, y: float, offered: b
 
 def _assault(look: Look, lang: str, names: Sequence[str]) -> Block:
     """Who does what against whom, and the answer of the owner."""
-    s, told = look.s, WORDS[lang]
-    kind = "attack" if s.assault == BY_ATTACK else "aggression" if s.assault == BY_AGGRESSION else "swap"
-    victim = look.actors[0]
-    left = s.ability[victim, DEFENSE] - s.defended[victim]
-    space = SPACE_ROWS.words.name(s.target, lang)
+    told = WORDS[lang]
+    assault, defense = assault_in_words(look, lang, names)
     parts = [
         rect(0, 0, WIDTH, 116, rx=10, fill="var(--card)", stroke="var(--bad)", stroke_width=3),
-        seat_mark(s.aggressor, 14, 14, 36),
-        words(62, 40, told["assault"].format(told[kind], names[victim], space), 23, bold=True),
+        seat_mark(look.s.aggressor, 14, 14, 36),
+        words(62, 40, fitting(assault, WIDTH - 72, 23, True), 23, bold=True),
         ability_art(DEFENSE, 14, 64, 38),
-        words(62, 90, told["defense left"].format(left), 20),
+        words(62, 90, defense, 20),
     ]
-    if look.seat == victim:
+    if look.seat == look.actors[0]:
         parts.append(_button("allow", told["allow"], 420, 62, 140, look))
         parts.append(_button("block", told["block"], 570, 62, 140, look))
     return Block("assault", WIDTH, 116, "".join(parts))
 
 
+def assault_in_words(look: Look, lang: str, names: Sequence[str]) -> tuple[str, str]:
+    """What is done against whom and where, and how often its victim can still block."""
+    s, told, victim = look.s, WORDS[lang], look.actors[0]
+    kind = "attack" if s.assault == BY_ATTACK else "aggression" if s.assault == BY_AGGRESSION else "swap"
+    assault = told["assault"].format(told[kind], names[victim], SPACE_ROWS.words.name(s.target, lang))
+    return assault, told["defense left"].format(s.ability[victim, DEFENSE] - s.defended[victim])
+
+
 def _card_in_use(look: Look, lang: str, names: Sequence[str]) -> Block:
     """The card that waits to be used, by whom, and what does not need a place on the island."""
     told, who = WORDS[lang], look.actors[0]
-    bought = who != look.s.turn_player
-    card = look.card_in_question
+    mine = look.seat == who
     parts = [rect(0, 0, WIDTH, 62, rx=10, fill="var(--card)", stroke="var(--accent)", stroke_width=3)]
     parts.append(seat_mark(who, 14, 15, 32))
-    label = told["in play"].format(CARD_ROWS.words.name(card, lang)) if card >= 0 else names[who]
-    parts.append(words(58, 40, label + (f", {told['bought by'].format(names[who])}" if bought else ""), 21))
-    mine = look.seat == who
+    room = WIDTH - 68 if not mine else 350 if look.step == "answer_event" else 500
+    lines = lines_of(card_in_words(look, lang, names), room, 20)[:2]
+    top = 38 if len(lines) == 1 else 27
+    parts += [words(58, top + 23 * at, fitting(line, room, 20), 20) for at, line in enumerate(lines)]
     if mine and look.step == "answer_event":
         parts.append(_button("carry-out", told["carry out"], 420, 10, 140, look))
         parts.append(_button("decline", told["decline"], 570, 10, 140, look))
@@ -223,6 +249,13 @@ def _card_in_use(look: Look, lang: str, names: Sequence[str]) -> Block:
     return Block("in-use", WIDTH, height, "".join(parts))
 
 
+def card_in_words(look: Look, lang: str, names: Sequence[str]) -> str:
+    """The card that waits to be used, and who has bought it."""
+    told, who = WORDS[lang], look.actors[0]
+    card = told["in play"].format(CARD_ROWS.words.name(look.card_in_question, lang))
+    return card if who == look.s.turn_player else f"{card}, {told['bought by'].format(names[who])}"
+
+
 def _use_as(look: Look, card: int, lang: str) -> str:
     name = f"use-as-{CARD_ROWS.ids[card]}"
     face = card_art(card, CARD_WIDTH, CARD_HEIGHT)
@@ -230,20 +263,20 @@ def _use_as(look: Look, card: int, lang: str) -> str:
     return moved(20 + 86 * card, 72, face, hint, id=name, opacity=None if name in look.targets else 0.25)
 
 
-def _charts(look: Look, lang: str) -> Block:
-    """The charts to choose from, with their levels."""
-    left = [species for species in range(SPECIES) if look.is_chart_left(species)]
-    parts = [words(0, 24, WORDS[lang]["choose chart"], 22, bold=True)]
-    parts += [_chart(each, 362 * (at % 2), 36 + 118 * (at // 2), lang) for at, each in enumerate(left)]
+def _charts(look: Look, heading: str, lang: str) -> Block:
+    """The charts that are left, with their levels."""
+    left = look.charts_left
+    parts = [words(0, 24, WORDS[lang][heading], 22, bold=True)]
+    parts += [_chart(look, each, 362 * (at % 2), 36 + 118 * (at // 2), lang) for at, each in enumerate(left)]
     return Block("charts", WIDTH, 36 + 118 * (-(-len(left) // 2)), "".join(parts))
 
 
-def _chart(species: int, x: float, y: float, lang: str) -> str:
-    ground = rect(0, 0, 352, 110, rx=10, fill="var(--card)", stroke="var(--line)", stroke_width=2)
-    parts = [ground, moved(34, 32, creature(species, SPECIES_ROWS.text("short", species, lang)))]
-    parts.append(words(70, 40, SPECIES_ROWS.words.name(species, lang), 24, bold=True))
-    age = f"{SPECIES_ROWS.age[species] / 1000:g}"
-    parts.append(words(338, 38, WORDS[lang]["age"].format(age), 17, "end", fill="var(--muted)"))
+def _chart(look: Look, species: int, x: float, y: float, lang: str) -> str:
+    stroke = "var(--accent)" if species == look.s.offered else "var(--line)"
+    ground = rect(0, 0, 352, 110, rx=10, fill="var(--card)", stroke=stroke, stroke_width=2)
+    parts = [ground, moved(34, 30, creature(species, SPECIES_ROWS.text("short", species, lang)))]
+    parts.append(words(70, 29, SPECIES_ROWS.words.name(species, lang), 24, bold=True))
+    parts.append(words(70, 50, age_of(species, lang), 17, fill="var(--muted)"))
     for terrain in range(TERRAINS):
         level = PRINTED_LEVEL[species, terrain]
         cell = rect(0, 0, 52, 44, rx=6, fill=GROUND[terrain], stroke=INK)
@@ -253,7 +286,12 @@ def _chart(species: int, x: float, y: float, lang: str) -> str:
     return moved(x, y, *parts, id=f"chart-{SPECIES_ROWS.ids[species]}")
 
 
-# Actions and hand
+def age_of(species: int, lang: str) -> str:
+    """In millions of years."""
+    return WORDS[lang]["age"].format(decimal(SPECIES_ROWS.age[species] / 1000, lang))
+
+
+# Actions
 
 
 def _button(name: str, label: str, x: float, y: float, width: float, look: Look) -> str:
@@ -266,21 +304,16 @@ def _action(name: str, key: str, x: float, width: float, look: Look, lang: str) 
     """A button with its sign, and below the words the reason why it is not offered."""
     told, why = WORDS[lang], look.why_not(name)
     kind = {"use-mobility": MOBILITY, "use-aggression": AGGRESSION}.get(name)
-    middle = width / 2 + (18 if kind is not None else 0)
+    sign = 0 if kind is None else 36
+    middle = (width + sign) / 2
     ground = rect(0, 0, width, 62, rx=9, fill="var(--card)", stroke="var(--muted)", stroke_width=2)
-    lines = lines_of(told[key], width - (46 if kind is not None else 8), 18)[: 1 if why else 2]
-    parts = [words(middle, 26 + 21 * at, line, 18, "middle") for at, line in enumerate(lines)]
-    if why:
-        parts.append(
-            words(
-                middle,
-                48,
-                fitting(told[why], width - (44 if kind is not None else 4), 16),
-                16,
-                "middle",
-                fill="var(--bad)",
-            )
-        )
+    lines = lines_of(told[key], width - sign - 8, 18)[: 1 if why else 2]
+    reasons = lines_of(told[why], width - sign - 4, 16)[:2] if why else []
+    top = 26 if len(reasons) < 2 else 18
+    parts = [words(middle, top + 21 * at, line, 18, "middle") for at, line in enumerate(lines)]
+    parts += [
+        words(middle, top + 22 + 16 * at, line, 16, "middle", fill="var(--bad)") for at, line in enumerate(reasons)
+    ]
     if kind is not None:
         parts.append(ability_art(kind, 6, 14, 32))
     hint = title(f"{told[key]}: {told[why]}" if why else told[key])
@@ -303,36 +336,3 @@ def actions(look: Look, lang: str) -> list[Block]:
         parts.append(_action(name, key, x, width, look, lang))
         x += width + 4
     return [Block("actions", WIDTH, 64, "".join(parts))]
-
-
-def hand(look: Look, lang: str) -> list[Block]:
-    """The viewer's cards, equal ones in a stack: the card is played, the hammer below auctions it."""
-    if look.seat is None or look.s.hand_size[look.seat] == 0 or look.is_over:
-        return []
-    s, told = look.s, WORDS[lang]
-    parts = [words(0, 24, told["hand of"], 22, bold=True)]
-    parts.append(words(WIDTH, 24, told["deck"].format(s.deck_size, s.discard_size), 18, "end", fill="var(--muted)"))
-    if look.seat == s.turn_player and look.why_no_card:
-        parts.append(words(WIDTH / 2, 24, told[look.why_no_card], 18, "middle", fill="var(--bad)"))
-    held = [card for card in range(CARDS) if s.hand[look.seat, card] > 0]
-    parts += [_card(look, card, s.hand[look.seat, card], 72 * place, lang) for place, card in enumerate(held)]
-    return [Block("hand", WIDTH, 36 + CARD_HEIGHT + 48, "".join(parts))]
-
-
-def _card(look: Look, card: int, copies: int, x: float, lang: str) -> str:
-    told, name = WORDS[lang], CARD_ROWS.words.name(card, lang)
-    face = [card_art(card, CARD_WIDTH, CARD_HEIGHT)]
-    if copies > 1:
-        face.append(rect(CARD_WIDTH - 34, 4, 30, 24, rx=12, fill=PAPER, stroke=INK))
-        face.append(words(CARD_WIDTH - 19, 22, f"×{copies}", 17, "middle", bold=True, fill=INK))
-    hammer = [
-        rect(0, 0, CARD_WIDTH, 32, rx=7, fill="var(--card)", stroke="var(--muted)", stroke_width=2),
-        words(CARD_WIDTH / 2, 22, fitting(told["auction"], CARD_WIDTH, 15), 15, "middle"),
-        title(f"{told['auction']}: {name}"),
-    ]
-    offered = f"auction-{CARD_ROWS.ids[card]}" in look.targets
-    return tag(
-        "g",
-        moved(x, 36, *face, title(f"{name}, {copies}"), id=f"hand-{CARD_ROWS.ids[card]}"),
-        moved(x, 36 + CARD_HEIGHT + 6, *hammer, id=f"auction-{CARD_ROWS.ids[card]}", opacity=None if offered else 0.45),
-    )

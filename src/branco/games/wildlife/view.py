@@ -26,6 +26,7 @@ from .tables import (
     MARKERS,
     MIGRATE,
     NO_ACTION,
+    PRINTED_LEVEL,
     SPACE_ROWS,
     SPACES,
     SPECIES_ROWS,
@@ -33,8 +34,8 @@ from .tables import (
     TERRAINS,
 )
 from .tracks_svg import category_name
-from .turn_svg import notices
-from .words import WORDS
+from .turn_svg import CARDS_IN_USE, age_of, assault_in_words, card_in_words, notices
+from .words import WORDS, either
 
 AREA_LETTERS = "FDSPMWfdspmw"
 
@@ -51,9 +52,12 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
     return paragraphs(
         list(_heading(look, lang, names)),
         list(_auction(look, lang, names)),
+        list(_in_question(look, lang, names)),
+        _charts(look, lang),
         [told["island"], *_map(look), *_areas(look, lang, names), *_herds(look, lang, names)],
         [told["players"], *(line for who in look.order for line in _player(look, who, lang, names))],
         [told["supplies"], *_supplies(look, lang, names)],
+        list(_open_cards(look, lang)),
         _scoring(look.last_scoring, "last scoring", lang, names),
         _scoring(scoring, "if scored now", lang, names),
         _hand(look, lang),
@@ -80,9 +84,10 @@ def _heading(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
         told["migration used" if s.migrated else "migration free"],
     ]
     yield _sentence(", ".join(state))
-    next_points = MARKER_POINTS[s.markers] if s.markers < MARKERS else 0
     track = [told["markers left"].format(MARKERS - s.markers), told["scorings"].format(s.scorings)]
-    yield f"{told['minor track']}: {', '.join(track)}, {told['next marker'].format(next_points)}."
+    if s.markers < MARKERS:
+        track.append(told["next marker"].format(MARKER_POINTS[s.markers]))
+    yield f"{told['minor track']}: {', '.join(track)}."
     yield from (f"! {notice}." for notice in notices(look, lang, names))
 
 
@@ -102,6 +107,28 @@ def _auction(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     if look.seat is not None and look.seat in look.actors and not charts:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
         yield f"{told['for you'].format(listed(uses, lang))}. {told['food'].capitalize()}: {s.food[look.seat]}."
+
+
+def _in_question(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    """The assault that waits for its answer, or the card that waits to be used."""
+    if look.step == "defend":
+        assault, defense = assault_in_words(look, lang, names)
+        yield f"{names[look.s.aggressor]}: {assault}. {defense}."
+    elif look.step in CARDS_IN_USE:
+        yield f"{card_in_words(look, lang, names)}."
+
+
+def _charts(look: Look, lang: str) -> list[str]:
+    """The charts that are left: name, age and levels.  [WL-15.2, WL-2.1]"""
+    headings = {"choose_species": "choose chart", "bid_for_chart": "charts to come"}
+    if look.step not in headings:
+        return []
+    lines = [
+        f"{SPECIES_ROWS.words.name(species, lang)}, {age_of(species, lang)}: "
+        + ", ".join(_levels([PRINTED_LEVEL[species, terrain] for terrain in range(TERRAINS)], lang))
+        for species in look.charts_left
+    ]
+    return [WORDS[lang][headings[look.step]], *lines]
 
 
 def _sentence(told: str) -> str:
@@ -157,13 +184,13 @@ def _player(look: Look, who: int, lang: str, names: Sequence[str]) -> Iterator[s
         figures.append(f"! {told['low reserve'].format(s.reserve[who])}")
     yield f"{who + 1} {names[who]}, {named}: {', '.join(figures)}"
     if species >= 0:
-        yield f"  {told['levels']}: {', '.join(_levels(look, who, lang))}"
+        levels = [s.level[who, terrain] for terrain in range(TERRAINS)]
+        yield f"  {told['levels']}: {', '.join(_levels(levels, lang))}"
         yield f"  {told['adaptations']} {s.adaptations[who]}; {told['abilities']}: {_abilities(look, who, lang)}"
 
 
-def _levels(look: Look, who: int, lang: str) -> Iterator[str]:
-    for terrain in range(TERRAINS):
-        level = look.s.level[who, terrain]
+def _levels(levels: Sequence[int], lang: str) -> Iterator[str]:
+    for terrain, level in enumerate(levels):
         if level > NO_ACTION:
             yield f"{TERRAIN_ROWS.words.name(terrain, lang)} {LEVEL_ROWS.words.name(level, lang)}"
 
@@ -189,10 +216,23 @@ def _supplies(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     yield f"{told['adaptation supply']}: {', '.join(lands)}"
     kinds = []
     for kind in range(ABILITIES):
-        loser = look.loser_of(kind)
-        taken = f" ({told['from'].format(names[loser])})" if loser >= 0 else ""
+        losers = [names[who] for who in look.losers_of(kind)]
+        taken = f" ({told['from'].format(either(losers, lang))})" if losers else ""
         kinds.append(f"{ABILITY_ROWS.words.name(kind, lang)} {s.ability_supply[kind]}{taken}")
     yield f"{told['ability supply']}: {', '.join(kinds)}"
+
+
+def _open_cards(look: Look, lang: str) -> Iterator[str]:
+    """Deck and discard pile in numbers, the cards of this turn, and the discards."""
+    if not look.cards_are_dealt or look.is_over:
+        return
+    s, told = look.s, WORDS[lang]
+    yield told["cards on the table"]
+    yield _sentence(told["deck"].format(s.deck_size, s.discard_size))
+    for key, cells in (("played", s.played), ("discards", s.discard)):
+        cards = counted((CARD_ROWS.words.name(card, lang), cells[card]) for card in range(CARDS))
+        if cards:
+            yield f"{told[key].capitalize()}: {', '.join(cards)}"
 
 
 # Scorings and hand

@@ -1,5 +1,7 @@
 """What the board says, in both languages."""
 
+from collections.abc import Sequence
+
 WORDS = {
     "en": {
         "over": "The game is over",
@@ -9,7 +11,7 @@ WORDS = {
         "your turn": "Your turn",
         "starts": "starts the round",
         "cards": "cards {} of {}",
-        "auction due": "a card has still to be auctioned",
+        "auction due": "a card still has to be auctioned",
         "auction met": "auction duty met",
         "migration free": "free migration open",
         "migration used": "free migration used",
@@ -27,7 +29,7 @@ WORDS = {
         "success track": "Success",
         "minor track": "Minor track",
         "major track": "Major track",
-        "markers left": "{} markers left",
+        "markers left": "markers left: {}",
         "purple": "brings a major scoring",
         "taken": "taken",
         "scorings": "major scorings held: {}",
@@ -49,8 +51,12 @@ WORDS = {
         "ability supply": "Ability tiles left",
         "sold out": "sold out",
         "from": "from {}",
+        "or": "or",
         "hand of": "Your cards",
+        "cards on the table": "Cards on the table",
         "deck": "deck {}, discards {}",
+        "played": "played",
+        "discards": "discards",
         "play": "play",
         "auction": "auction",
         "actions": "Actions",
@@ -64,6 +70,7 @@ WORDS = {
         "why no way": "no way out",
         "why no tile": "none",
         "why used": "used",
+        "why no creature": "no creature",
         "why no reserve": "reserve empty",
         "why food": "needs 3 food",
         "why limit": "card limit reached",
@@ -78,7 +85,8 @@ WORDS = {
         "seller": "sells",
         "for you": "For you: {}",
         "cost warning": "{} food = {} food + {} success",
-        "your food": "You have {} food. Red bids cost success as well.",
+        "your food": "You have {} food.",
+        "dear bids": "Red bids cost success as well.",
         "price": "Price 3 food",
         "pass": "Pass",
         "nothing": "no use",
@@ -105,6 +113,7 @@ WORDS = {
         "forgo": "Forgo",
         "use as": "Use it as",
         "choose chart": "Choose a species",
+        "charts to come": "Charts to be auctioned, in this order",
         "if scored now": "If scored now",
         "last scoring": "Last major scoring",
         "herds": "herds",
@@ -125,7 +134,7 @@ WORDS = {
         "your turn": "Il tuo turno",
         "starts": "comincia il round",
         "cards": "carte {} di {}",
-        "auction due": "devi ancora mettere all'asta una carta",
+        "auction due": "una carta va ancora messa all'asta",
         "auction met": "obbligo dell'asta assolto",
         "migration free": "Migrazione gratuita disponibile",
         "migration used": "Migrazione gratuita usata",
@@ -165,8 +174,12 @@ WORDS = {
         "ability supply": "Tessere Abilità rimaste",
         "sold out": "esaurita",
         "from": "da {}",
+        "or": "o",
         "hand of": "Le tue carte",
+        "cards on the table": "Carte sul tavolo",
         "deck": "mazzo {}, scarti {}",
+        "played": "giocate",
+        "discards": "scarti",
         "play": "gioca",
         "auction": "all'asta",
         "actions": "Azioni",
@@ -180,6 +193,7 @@ WORDS = {
         "why no way": "nessuna via",
         "why no tile": "nessuna",
         "why used": "usata",
+        "why no creature": "nessuna creatura",
         "why no reserve": "riserva vuota",
         "why food": "servono 3 Cibo",
         "why limit": "limite di carte raggiunto",
@@ -189,12 +203,13 @@ WORDS = {
         "highest": "offerta più alta {} di {}",
         "no bid": "ancora nessuna offerta, almeno {}",
         "still in": "in gara",
-        "out": "passa",
+        "out": "ha passato",
         "leads": "in testa",
         "seller": "vende",
         "for you": "Per te: {}",
         "cost warning": "{} Cibo = {} Cibo + {} Successo",
-        "your food": "Hai {} Cibo. Le offerte in rosso costano anche Successo.",
+        "your food": "Hai {} Cibo.",
+        "dear bids": "Le offerte in rosso costano anche Successo.",
         "price": "Prezzo 3 Cibo",
         "pass": "Passa",
         "nothing": "nessun uso",
@@ -221,6 +236,7 @@ WORDS = {
         "forgo": "Rinuncia",
         "use as": "Usala come",
         "choose chart": "Scegli una specie",
+        "charts to come": "Cartelline da mettere all'asta, in quest'ordine",
         "if scored now": "Se si contasse ora",
         "last scoring": "Ultimo Punteggio Maggiore",
         "herds": "branchi",
@@ -234,3 +250,15 @@ WORDS = {
         "age": "{} milioni di anni",
     },
 }
+
+
+def either(names: Sequence[str], lang: str) -> str:
+    """ "a, b or c" """
+    *others, last = names
+    return f"{', '.join(others)} {WORDS[lang]['or']} {last}" if others else last
+
+
+def decimal(number: float, lang: str) -> str:
+    """A number as it is written: 2.5 is 2,5 in Italian."""
+    written = f"{number:g}"
+    return written.replace(".", ",") if lang == "it" else written
