@@ -111,6 +111,7 @@ def test_the_loom_gives_energy_after_all_feeding() -> None:
     t = herd("a17 a0_1a").animals()
     assert t.tableau("norse") == "a17"  # the goat could not be fed yet
     assert t.holds("norse")[0] == 2
+    assert t.log[-1] == "The Norse gain 1 energy."
 
 
 @cites("GL-12.9")

@@ -98,6 +98,7 @@ def test_a_bought_animal_is_fed_and_yields_in_the_same_turn() -> None:
 def test_timber_becomes_energy_at_once() -> None:
     t = for_sale(rich(0, 0, 1, 0).disks("norse", 4, 1, 0), "timber").play("norse: raise the bid by 1")
     assert (t.holds("norse"), t.tableau("norse")) == ((8, 0, 0), "")
+    assert t.log[-1].startswith("The Norse gain ")
 
 
 @cites("GL-1.15", "GL-4.2")

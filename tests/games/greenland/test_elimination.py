@@ -118,3 +118,16 @@ def test_the_husband_left_alone_fights_for_his_own_tribe_and_is_vengeful() -> No
     t.order("norse", "sami", "tunit").disks("sami", 0, 0, 1).dice(2).attacks()
     t.play("sami: kill a man of the Norse")
     assert t.count("norse", "d4") == 2
+
+
+@cites("GL-1.12", "GL-14.1")
+def test_of_two_hands_over_their_limit_each_is_cut_once() -> None:
+    t = Table("tunit", "norse", "sami").men("tunit", pool=1, elders="3").men("norse", pool=1, elders="3")
+    t.men("sami", pool=1).cards("tunit", hand="a9 a10").cards("norse", hand="a11 a12")
+    at(t.p, aftermath)
+    asked = []
+    while t.step == "cut_hand":
+        asked.append(t.asked)
+        t.play(f"{t.asked}: {t.offers[0]}")
+    assert asked == ["tunit", "norse"]
+    assert (t.hand("tunit"), t.hand("norse")) == ("a10", "a12")

@@ -210,6 +210,7 @@ def test_reverse_daughters_help_at_sea() -> None:
     for choice in ("the ringed seal", "the polar cod under ice"):
         t.play(f"tunit: resolve {choice}")
     assert t.holds("tunit") == (1 + 1 + 1 + 1 + 1 + 1, 1 + 2, 0)  # rewards, blubber at each, tusks once
+    assert sum(line.endswith(("energy.", "ivory.")) for line in t.log) == 4 + 4
 
 
 @cites("GL-9.12")

@@ -105,6 +105,7 @@ def test_the_brutal_version_starts_poor() -> None:
 def test_brutal_epidemics_strike_two_men_sooner() -> None:
     t = Table("tunit", "norse", brutal="on").men("tunit", pool=7).men("norse", pool=6).event("ep9")
     assert (t.count("tunit", "pool"), t.count("norse", "pool")) == (3, 6)
+    assert "Event: epidemic 9+, brutal: from 7 available men on." in t.log
 
 
 @cites("GL-17.3")
@@ -116,6 +117,7 @@ def test_a_further_elder_death_follows_the_icons() -> None:
     rolls = [number for number, line in enumerate(t.log) if " roll " in line]
     ship = t.log.index("A ship brings the mail coat.")
     assert len(rolls) == 2
+    assert t.log.index("Brutal: a further elder death, 1 die.") < min(rolls)
     assert max(rolls) < ship
 
 

@@ -1,5 +1,6 @@
 """Phase 4: raids."""
 
+from branco.games.greenland.look import Look
 from branco.games.greenland.transport import sleds_of
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
@@ -126,3 +127,16 @@ def test_all_guards_come_home_at_the_end_of_the_phase() -> None:
 def test_the_norse_war_chief_rerolls_sixes_in_raids() -> None:
     t = raid(2).dice(6, 3).hunts()
     assert t.offers == ["keep the dice", "reroll automatically", "reroll with row 4 (War Chief)"]
+
+
+@cites("GL-12.6")
+def test_after_the_feeding_a_raided_animal_is_its_new_owners() -> None:
+    t = Table("tunit", "thule").row("N14").cards("thule", "a2").men("thule", pool=1)
+    t.men("tunit", elders="4", on={"a2": 2}).disks("thule", 3).dice(1, 2).hunts()
+
+    def due() -> list[int]:
+        return [Look(t.p.view(0), 0).upkeep_due(number(tribe)) for tribe in ("tunit", "thule")]
+
+    assert due() == [0, 1]
+    t.animals()
+    assert due() == [1, 0]

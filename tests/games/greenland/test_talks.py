@@ -345,3 +345,16 @@ def test_who_gives_away_the_card_he_stands_on_marries_all_the_same() -> None:
     t.play("thule: put the sled dogs in the deal", "thule: give Birgitta in marriage", "thule: propose the deal")
     t.play("norse: accept the deal")
     assert (t.count("thule", "wife d6"), t.count("thule", "pool"), t.tableau("norse")) == (1, 0, "d6 a2")
+
+
+@cites("GL-6.10", "GL-6.14", "GL-6.16", "GL-7.3")
+def test_only_the_men_whom_no_marriage_takes_away_need_transport_to_withdraw() -> None:
+    t = Table("thule", "norse").row("S14").cards("norse", "d6").men("norse", on={"S14": 2})
+    t.men("thule", elders="6", on={"S14": 5}).talks().play("thule: open a deal on the driftwood shore")
+    assert "the Thule withdraw" not in t.offers  # one Mariner carries four
+    t.play("thule: give Birgitta in marriage", "thule: the Thule withdraw")
+    t.play("thule: do not give Birgitta in marriage")
+    assert "propose the deal" not in t.offers
+    t.play("thule: give Birgitta in marriage", "thule: propose the deal", "norse: accept the deal")
+    assert (t.count("thule", "wife d6"), t.count("thule", "pool"), t.count("thule", "S14")) == (1, 4, 0)
+    assert broken_invariant(t.p) == 0

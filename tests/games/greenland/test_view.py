@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from branco import Position, load
+from branco import Position
 from branco.games.greenland.auction import auction
 from branco.games.greenland.buttons import BUTTONS
 from branco.games.greenland.event import offer_swap
@@ -23,12 +23,11 @@ from branco.games.greenland.state import State
 from branco.games.greenland.tables import BIOME_ROWS, CARD_ROWS, DECK, EVENT_ROWS, ICON, ICON_ROWS, OWN_ANIMAL_CARD
 from branco.games.greenland.words import WORDS
 from tests.cites import cites
+from tests.games.greenland.drawn import GAME, element, ids_in, svg, text, told, written_in
 from tests.games.greenland.table import Table, number
 from tests.scenario import at, start
 
-GAME = load("greenland")
 LANGUAGES = ("en", "it")
-NAMES = ("Anna", "Bob & <b>", "\u2068שרה\u2069", "D" * 300)
 FORBIDDEN = re.compile(r"style|href|<script|foreignObject|javascript:|\son[a-z]+=")
 SETUPS: list[tuple[int, dict[str, str]]] = [
     (1, {"events": "5"}),
@@ -40,22 +39,6 @@ SETUPS: list[tuple[int, dict[str, str]]] = [
 ]
 
 
-def svg(p: Position, seat: int | None, lang: str = "en") -> str:
-    drawn = GAME.view_svg(p.view(seat), seat, lang, NAMES)
-    assert drawn is not None
-    return drawn
-
-
-def told(p: Position, seat: int | None, lang: str = "en") -> str:
-    """All that is written on the board, and what shows when something is pointed at."""
-    root = ElementTree.fromstring(svg(p, seat, lang))
-    return "\n".join(each.text for each in root.iter() if each.text)
-
-
-def text(p: Position, seat: int | None, lang: str = "en") -> str:
-    return GAME.view_text(p.view(seat), seat, lang, NAMES)
-
-
 def positions(players: int, seed: int, every: int = 1, **settings: str) -> Iterator[Position]:
     chance = random.Random(seed)
     p = start("greenland", players, seed, **settings)
@@ -65,18 +48,6 @@ def positions(players: int, seed: int, every: int = 1, **settings: str) -> Itera
         who = p.actors[0]
         p.play(who, chance.choice(p.options(who)))
     yield p
-
-
-def ids_in(drawn: str) -> Counter[str]:
-    return Counter(each.get("id", "") for each in ElementTree.fromstring(drawn).iter() if each.get("id"))
-
-
-def element(drawn: str, name: str) -> ElementTree.Element:
-    return next(each for each in ElementTree.fromstring(drawn).iter() if each.get("id") == name)
-
-
-def written_in(drawn: str, name: str) -> str:
-    return "\n".join(each.text for each in element(drawn, name).iter() if each.text)
 
 
 # What the page relies on
@@ -216,8 +187,8 @@ def test_the_score_is_told_for_both_faiths() -> None:
     t = Table("tunit", "norse").men("tunit", pool=5).men("norse", pool=4).disks("norse", 0, 3, 2).row("S14")
     t.s.trophy_of[BIOME_ROWS.at("N03")] = number("norse")
     header = written_in(svg(t.placement().p, 1), "tribe-norse")
-    assert "as polytheist: 8 points if the game ended now (4 for men, 4 for the faith)" in header
-    assert "as monotheist: 11 points if the game ended now (4 for men, 7 for the faith)" in header
+    assert "as polytheist, points if the game ended now: 8 (4 for men, 4 for the faith)" in header
+    assert "as monotheist, points if the game ended now: 11 (4 for men, 7 for the faith)" in header
 
 
 @cites("GL-13.14")
@@ -335,7 +306,7 @@ def test_the_dice_in_hand_show_what_each_does_and_what_may_be_rolled_again() -> 
     panel = written_in(drawn, "block-question")
     assert panel.count("bleeds") == 2
     assert panel.count("success\n") == 1
-    assert "1 successes of 2 needed" in panel
+    assert "successes: 1 of 2 needed" in panel
     assert "2 would bleed" in panel
     assert "Mariner: reroll 6" in written_in(drawn, "use-rank6")
     assert "Chief: reroll 5" in written_in(drawn, "use-rank1")

@@ -9,7 +9,7 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DISCARD, FEED, GIVE_BEADS, LOSE_ELDER, NO_PEACE, PAY_ENERGY, PAY_PEACE
 from .calamities import kill_elder
-from .cards import can_cash_for, cards_end, cash, gain, has_cash_for, in_tableau, pay, power, take_value
+from .cards import can_cash_for, cards_end, cash, has_cash_for, in_tableau, pay, power, receive, take_value
 from .elimination import complete
 from .events import DISCARDS, FEEDS, FRIENDLY, PAYS
 from .hunts import gain_all
@@ -172,9 +172,17 @@ def pay_old_upkeep(s: State, ask: Ask, who: int, tribe: int) -> None:
 @procedure
 def weave(s: State) -> None:
     """After all feeding the Wadmal Loom gives its owner 1 energy.  [GL-12.8]"""
+    forget_raids(s)
     for tribe in range(TRIBES):
         if s.is_alive[tribe] == 1:
-            gain(s, tribe, ENERGY, power(s, tribe, WEAVING))
+            receive(s, tribe, ENERGY, power(s, tribe, WEAVING))
+
+
+@rule
+def forget_raids(s: State) -> None:
+    """From now on every animal is its holder's.  [GL-12.6]"""
+    for card in range(DAUGHTERS, ANIMALS_END):
+        s.raided_from[card] = NOBODY
 
 
 # Peace

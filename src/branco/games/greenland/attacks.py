@@ -14,6 +14,7 @@ from .elimination import complete
 from .events import ARMOURED, ATTACKS, CANCELS_ATTACK, DIE, DIES, KILLS, REROLLED
 from .men import kill_men
 from .order import ask_tribe, tribe_at
+from .quarry import ONES, ONES_AND_TWOS
 from .settings import ATTACK_NEEDS_WAR_CHIEF, is_solitaire
 from .sides import contested_by, has_enemy, husband_of, husband_side, is_daughter_spot, side_men, spot_word
 from .state import State
@@ -175,11 +176,11 @@ def roll_attack(s: State, tribe: int, spot: int) -> None:
         return
     for face in range(FACES + 1):
         s.dice[face] = 0
+    deadly = deadly_faces(s, tribe, spot)
     for _ in range(side_men(s, tribe, spot)):
         face = roll(s)
         s.dice[face] += 1
-        note(s, DIE, face)
-    deadly = deadly_faces(s, tribe, spot)
+        note(s, DIE, face, ONES_AND_TWOS if deadly == 2 else ONES)
     reroll_attack(s, tribe, deadly)
     kills = s.dice[1] + (s.dice[2] if deadly == 2 else 0)
     note(s, KILLS, kills)

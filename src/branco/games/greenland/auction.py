@@ -7,7 +7,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, EQUAL, PASS, RAISE
-from .cards import can_cash_for, cards_end, cash, gain, give_card, pay, power
+from .cards import can_cash_for, cards_end, cash, give_card, pay, power, receive
 from .elimination import complete
 from .events import BIDS, BUYS, PASSES, SHIP, UNSOLD
 from .order import ask_tribe, tribe_at
@@ -110,6 +110,6 @@ def close_auction(s: State, winner: int) -> None:
     note(s, BUYS, winner, card, s.bid)
     pay(s, winner, IVORY, s.bid)
     if card == TIMBER:
-        gain(s, winner, ENERGY, VALUE[card, ENERGY])
+        receive(s, winner, ENERGY, VALUE[card, ENERGY])
     else:
         give_card(s, card, winner)

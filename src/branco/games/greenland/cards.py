@@ -4,7 +4,7 @@ from branco.kernel.journal import note
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
-from .events import CASHES
+from .events import CASHES, GAINS
 from .men import bring_home, has_rank
 from .state import State
 from .tables import (
@@ -36,6 +36,14 @@ def gain(s: State, tribe: int, disk: int, amount: int) -> None:
     s.disks[tribe, disk] += amount
     if disk == ENERGY:
         s.disks[tribe, ENERGY] = min(s.disks[tribe, ENERGY], ENERGY_CAP)
+
+
+@rule
+def receive(s: State, tribe: int, disk: int, amount: int) -> None:
+    """A gain that the log tells, if there is any."""
+    if amount > 0:
+        gain(s, tribe, disk, amount)
+        note(s, GAINS, tribe, amount, disk)
 
 
 @rule

@@ -270,20 +270,33 @@ def can_be_given(s: State, card: int, receiver: int) -> bool:
 
 @rule
 def can_withdraw(s: State, side: int) -> bool:
-    """A withdrawing side has men there besides a bridegroom, and transport.  [GL-6.10, GL-6.15, GL-6.16]"""
+    """A side that can leave the card and does not do so yet.  [GL-6.7, GL-6.10]"""
+    return s.dealer[side] != NOBODY and s.withdraws[side] == 0 and may_change(s) and can_leave(s, side)
+
+
+@rule
+def can_leave(s: State, side: int) -> bool:
+    """Men besides the bridegroom, and transport for them; he has gone before, without any.
+
+    [GL-6.10, GL-6.14, GL-6.15, GL-6.16, GL-7.3]
+    """
     tribe = s.dealer[side]
-    if tribe == NOBODY or s.withdraws[side] == 1 or not may_change(s):
-        return False
-    men = s.men[tribe, s.deal_spot]
-    if men <= count_in_draft(s, 1 - side, 0, DAUGHTERS):
-        return False
-    return can_travel(s, tribe, s.deal_spot, men)
+    men = s.men[tribe, s.deal_spot] - count_in_draft(s, 1 - side, 0, DAUGHTERS)
+    return men > 0 and can_travel(s, tribe, s.deal_spot, men)
 
 
 @rule
 def can_propose(s: State) -> bool:
-    """A draft that is not empty; what it holds can be carried out, or it could not have been added.  [GL-6.10]"""
-    return s.items > 0
+    """A draft that is not empty and can be carried out; without a bride there may be too many men to carry.
+
+    [GL-6.10]
+    """
+    if s.items == 0:
+        return False
+    for side in range(SIDES):
+        if s.withdraws[side] == 1 and not can_leave(s, side):
+            return False
+    return True
 
 
 # Answers

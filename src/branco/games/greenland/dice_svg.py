@@ -10,11 +10,8 @@ from branco.view.svg import Block, fitting, moved, path, snug, title, words
 from .actions import SPOT
 from .art import BLOOD, GOOD, INK, die, drop, token
 from .look import Look
-from .rolls import Roll, marks, rolls_of_turn
-from .tables import (
-    CARD_SPOT,
-    FACES,
-)
+from .rolls import Roll, rolls_of_turn
+from .tables import CARD_SPOT, TRIBE_ROWS
 from .words import WORDS
 
 WIDTH = 480
@@ -44,7 +41,7 @@ def _marked(look: Look, face: int, size: float, lang: str) -> list[str]:
     """A die, and below it a tick for a success and a drop for blood."""
     told = WORDS[lang]
     succeeds = bool(look.good_now() >> face & 1)
-    bleeds = look.is_rolling_on and face in look.faces(look.s.at) and not look.s.iron_spent
+    bleeds = look.is_rolling_on and face in look.blood(look.asked, look.s.at) and not look.s.iron_spent
     edge = GOOD if succeeds else BLOOD if bleeds else INK
     marks = [_tick(size / 2 - 8, size + 4, True)] if succeeds else []
     marks += [moved(size / 2, size + 12, drop(18))] if bleeds else []
@@ -89,28 +86,41 @@ def rolls(look: Look, lang: str) -> list[Block]:
         return []
     parts = [words(0, 18, WORDS[lang]["rolls"], 19, bold=True)]
     parts += [
-        moved(0, 26 + 36 * at, *_roll(look, roll, lang), title(", ".join(_told(roll, lang))))
+        moved(0, 26 + 36 * at, *_roll(roll, lang), title(", ".join(_told(roll, lang))))
         for at, roll in enumerate(reversed(thrown))
     ]
     return [Block("rolls", WIDTH, 28 + 36 * len(thrown), "".join(parts))]
 
 
-def _roll(look: Look, roll: Roll, lang: str) -> Iterator[str]:
-    where = WORDS[lang]["elder death"] if roll.kind == "elders" else SPOT.name(roll.word, lang)
+def _roll(roll: Roll, lang: str) -> Iterator[str]:
     yield moved(15, 16, token(roll.tribe, 26))
-    yield words(34, 22, fitting(where, 138, 16), 16)
+    occasion = _occasion(roll, lang)
+    size = max(14, snug(occasion, 138, 16))
+    yield words(34, 22, fitting(occasion, 138, size), size)
     dice = [(face, False) for face in roll.thrown] + [(face, True) for face in roll.again]
-    good, blood = marks(look.s, roll)
-    edges = {face: GOOD if good >> face & 1 else BLOOD if blood >> face & 1 else INK for face in range(1, FACES + 1)}
     x = 176
     for face, again, copies in _grouped(dice):
         mark = words(11, 33, "↻", 13, "middle", fill="var(--muted)") if again else ""
         number = words(22, 20, copies, 15, bold=True) if copies > 1 else ""
-        yield moved(x, 2, die(face, 20 if copies > 1 else 23, edges[face]), number, mark)
+        yield moved(x, 2, die(face, 20 if copies > 1 else 23, _edge(roll, face)), number, mark)
         x += 26 if copies == 1 else 37
     if roll.has_alpha:
         yield words(x + 4, 22, "α1", 16, bold=True)
     yield moved(402, 0, *_outcome(roll, lang))
+
+
+def _occasion(roll: Roll, lang: str) -> str:
+    """What the dice were thrown for."""
+    told = WORDS[lang]
+    if roll.kind == "preach":
+        return told["preaching"].format(TRIBE_ROWS.words.name(roll.word, lang))
+    if roll.kind in ("elders", "banish"):
+        return told["elder death" if roll.kind == "elders" else "banishing"]
+    return SPOT.name(roll.word, lang)
+
+
+def _edge(roll: Roll, face: int) -> str:
+    return GOOD if roll.good >> face & 1 else BLOOD if roll.blood >> face & 1 else INK
 
 
 def _grouped(dice: list[tuple[int, bool]]) -> list[tuple[int, bool, int]]:

@@ -26,9 +26,10 @@ from .actions import (
 from .calamities import kill_elder
 from .cards import can_cash, cards_end, cash, hand_limit, pay, power
 from .elimination import complete
-from .events import BANISHED, BANISHES, BAPTISED, CONVERTED, PLAYS, PREACHES, ROLLS, SENDS_EMISSARY, WITCHES
+from .events import BANISHED, BANISHES, BAPTISED, CONVERTED, DIE, PLAYS, PREACHES, SENDS_EMISSARY, WITCHES
 from .men import count_elders, has_elder, has_rank, kill_men, move_men
 from .order import ask_tribe, tribe_at
+from .quarry import ONES
 from .settings import BAPTISM_RULE
 from .sides import husband_of
 from .state import State
@@ -203,7 +204,7 @@ def roll_clergy_dice(s: State, tribe: int) -> int:
     ones = 0
     for _ in range(dice):
         face = roll(s)
-        note(s, ROLLS, tribe, face)
+        note(s, DIE, face, ONES)
         if face == 1:
             ones += 1
     return ones
@@ -257,9 +258,8 @@ def is_banishable(s: State, tribe: int, daughter: int) -> bool:
 @rule
 def banish(s: State, tribe: int) -> None:
     """Each 1 lets the player kill an emissary on his placard or a husband on an own daughter.  [GL-13.7]"""
-    ones = roll_clergy_dice(s, tribe)
-    note(s, BANISHES, tribe, ones)
-    do(s, banish_on, tribe, ones)
+    note(s, BANISHES, tribe)
+    do(s, banish_on, tribe, roll_clergy_dice(s, tribe))
 
 
 @procedure

@@ -46,6 +46,7 @@ def aftermath(s: State) -> None:
     for tribe in range(TRIBES):
         if s.is_alive[tribe] == 1 and is_overfull(s, tribe):
             ask_tribe(s, cut_hand, tribe)
+            return  # the others' turn comes when this hand is cut
 
 
 @rule

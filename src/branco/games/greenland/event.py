@@ -12,7 +12,7 @@ from .actions import STAY_FIRST, SWAP_WITH
 from .auction import auction
 from .calamities import crash_iron, decimate, deplete, roll_elder_deaths, strike_mariner
 from .cards import has_war_chief
-from .events import ICON_STRIKES, SWAPS, TURN
+from .events import BRUTAL_STRIKES, FURTHER_DEATH, ICON_STRIKES, SWAPS, TURN
 from .order import ask_tribe, first_player, tribe_at
 from .rows import cool, migrate
 from .settings import IRON_AGE, is_beginner, is_brutal, is_scenario
@@ -65,7 +65,7 @@ def event_phase(s: State) -> None:
         if ICON[s.event, place] != NONE:
             do(s, carry_out, place)
     if is_brutal(s):
-        do(s, elder_death, 1)
+        do(s, further_death)
     do(s, ship)
 
 
@@ -125,7 +125,7 @@ def carry_out(s: State, place: int) -> None:
     icon = ICON[s.event, place]
     effect = EFFECT[icon]
     number = ICON_NUMBER[icon]
-    note(s, ICON_STRIKES, icon)
+    announce_icon(s, icon)
     if effect == MIGRATION:
         migrate(s, number)
     elif effect == COOLING:
@@ -139,6 +139,15 @@ def carry_out(s: State, place: int) -> None:
         s.is_markland_closed = 1
     else:
         strike_tribes(s, effect, icon)
+
+
+@rule
+def announce_icon(s: State, icon: int) -> None:
+    """In the brutal game the figure printed on an epidemic is not the one that counts.  [GL-17.2]"""
+    if EFFECT[icon] == EPIDEMIC and is_brutal(s):
+        note(s, BRUTAL_STRIKES, icon, epidemic_figure(s, icon))
+    else:
+        note(s, ICON_STRIKES, icon)
 
 
 @rule
@@ -166,10 +175,16 @@ def strike_tribe(s: State, effect: int, icon: int, tribe: int) -> None:
 def is_struck(s: State, effect: int, icon: int, tribe: int) -> bool:
     """Whom a cause of decimation strikes, once for each icon.  [GL-3.10, GL-17.2]"""
     if effect == EPIDEMIC:
-        return s.men[tribe, POOL] >= ICON_NUMBER[icon] - (BRUTAL_EPIDEMIC if is_brutal(s) else 0)
+        return s.men[tribe, POOL] >= epidemic_figure(s, icon)
     if effect == VENEREAL:
         return has_sick_wife(s, tribe, icon)
     return effect == FEUD and is_without_chief(s, tribe)
+
+
+@rule
+def epidemic_figure(s: State, icon: int) -> int:
+    """How many available men bring the epidemic; in the brutal game 2 fewer than printed.  [GL-3.10, GL-17.2]"""
+    return ICON_NUMBER[icon] - (BRUTAL_EPIDEMIC if is_brutal(s) else 0)
 
 
 @rule
@@ -201,8 +216,25 @@ def elder_death(s: State, dice: int) -> None:
 
 
 @procedure
+def further_death(s: State) -> None:
+    """Brutal: after the icons one more Elder death, with 1 die.  [GL-17.3]"""
+    s.icon = ICONS
+    note(s, FURTHER_DEATH)
+    do(s, elder_death, 1)
+
+
+@procedure
 def ship(s: State) -> None:
-    """A ship starts an auction; in the beginner version not if it brings an animal.  [GL-3.24, GL-16.3, GL-16.4]"""
-    card = SHIP[s.event]
-    if card != NONE and not (is_beginner(s) and KIND[card] == ANIMAL):
+    """A ship starts an auction.  [GL-3.24]"""
+    card = cargo(s)
+    if card != NONE:
         do(s, auction, card)
+
+
+@rule
+def cargo(s: State) -> int:
+    """What the ship of the event brings, or NONE; in the beginner version no animal.  [GL-3.24, GL-16.3, GL-16.4]"""
+    card = SHIP[s.event]
+    if card != NONE and is_beginner(s) and KIND[card] == ANIMAL:
+        return NONE
+    return card

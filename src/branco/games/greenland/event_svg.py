@@ -9,17 +9,13 @@ from branco.kernel.record import NONE
 from branco.view.svg import Block, circle, fitting, lines_of, moved, path, rect, snug, tag, title, words
 
 from .art import icon_sign, token
-from .forecast import cost, is_current, is_done
+from .forecast import cost, icon_name, icons, is_current, is_done, ship_to_come
 from .look import Look
 from .tables import (
     CARD_ROWS,
     EFFECT,
     EFFECT_ROWS,
     EVENT_ROWS,
-    ICON,
-    ICON_ROWS,
-    ICONS,
-    SHIP,
 )
 from .words import PHASES, WORDS
 
@@ -65,23 +61,21 @@ def _event(look: Look, lang: str) -> Iterator[tuple[str, int]]:
     s, told = look.s, WORDS[lang]
     name = told["event"].format(EVENT_ROWS.words.name(s.event, lang))
     yield words(0, 20, name, 20, bold=True), 28
-    for place in range(ICONS):
-        if ICON[s.event, place] != NONE:
-            yield _icon(look, place, lang)
-    if SHIP[s.event] != NONE:
-        ship = told["ship"].format(CARD_ROWS.words.name(SHIP[s.event], lang))
+    for place, icon in icons(look):
+        yield _icon(look, place, icon, lang)
+    if (card := ship_to_come(look)) != NONE:
+        ship = told["ship"].format(CARD_ROWS.words.name(card, lang))
         sign = path("M2 20h26l-5 8H7zM14 20V3l10 13H14", fill="none", stroke="var(--ink)", stroke_width=2)
         yield moved(2, 0, sign) + words(42, 22, fitting(ship, 430, 17), 17), 34
 
 
-def _icon(look: Look, place: int, lang: str) -> tuple[str, int]:
+def _icon(look: Look, place: int, icon: int, lang: str) -> tuple[str, int]:
     """Its name and meaning; while it is still to come, what it will do to the viewer."""
-    icon = ICON[look.s.event, place]
     done, current = is_done(look, place), is_current(look, place)
-    body, height = _explained(icon, done, current, lang)
+    body, height = _explained(icon_name(look, place, icon, lang), EFFECT[icon], done, current, lang)
     if done:
         return body, height
-    will, hurts = cost(look, place, look.mine, lang)
+    will, hurts = cost(look, place, icon, lang)
     if not will:
         return body, height
     lines = lines_of(f"→ {will}", WIDTH - 46, 16)
@@ -91,13 +85,12 @@ def _icon(look: Look, place: int, lang: str) -> tuple[str, int]:
 
 
 @lru_cache(512)
-def _explained(icon: int, done: bool, current: bool, lang: str) -> tuple[str, int]:
-    name = ICON_ROWS.words.name(icon, lang)
-    meaning = EFFECT_ROWS.text("text", EFFECT[icon], lang)
+def _explained(name: str, effect: int, done: bool, current: bool, lang: str) -> tuple[str, int]:
+    meaning = EFFECT_ROWS.text("text", effect, lang)
     ink = "var(--muted)" if done else "var(--ink)"
     edge = "var(--glow)" if current else "var(--line)"
     ground = rect(0, 0, 34, 34, rx=8, fill="var(--card)", stroke=edge, stroke_width=3 if current else 1.5)
-    sign = moved(3, 3, icon_sign(EFFECT[icon], 28, ink))
+    sign = moved(3, 3, icon_sign(effect, 28, ink))
     mark = [circle(32, 32, 8, fill="var(--good)"), path("M28 32l3 3 5-6", fill="none", stroke="var(--card)")]
     lines = lines_of(meaning, WIDTH - 46, 15)
     parts = [ground, sign, *(mark if done else []), words(42, 16, name, 17, bold=True, fill=ink)]

@@ -9,19 +9,6 @@ T = TRIBE_ROWS.words
 CARD = CARD_ROWS.the
 BIOME = BIOME_ROWS.the
 WORLD = NEW_WORLD_ROWS.words
-PHASE = nouns(
-    [str(phase) for phase in range(7)],
-    ["setup", "event", "placement and promotion", "talks and attacks", "hunts and raids", "animals", "elder actions"],
-    [
-        "preparazione",
-        "carta evento",
-        "piazzamento e promozioni",
-        "negoziazione e attacchi",
-        "caccia e raid",
-        "animali domestici",
-        "azioni degli anziani",
-    ],
-)
 
 
 def _counted(en: str, en_many: str, it: str, it_many: str) -> Nouns:
@@ -48,7 +35,6 @@ STARTS_WITH = event(
     targets="tribe-{tribe} card-{card}",
 )
 TURN = event("Turn {n}: {event}.", "Turno {n}: {event}.", event=EVENT_ROWS.words)
-PHASE_BEGINS = event("Phase {n}: {phase}.", "Fase {n}: {phase}.", phase=PHASE)
 SWAPS = event(
     "The {tribe} let the {other} be first player.",
     "I {tribe} cedono il primo posto ai {other}.",
@@ -58,17 +44,23 @@ SWAPS = event(
 )
 
 ICON_STRIKES = event("Event: {icon}.", "Evento: {icon}.", icon=ICON_ROWS.words)
-MIGRATES = event("{biome} migrates away.", "{biome}: migra altrove.", biome=BIOME_ROWS.words, targets="biome-{biome}")
+BRUTAL_STRIKES = event(
+    "Event: {icon}, brutal: from {n} available men on.",
+    "Evento: {icon}, brutale: da {n} uomini disponibili in su.",
+    icon=ICON_ROWS.words,
+)
+FURTHER_DEATH = event("Brutal: a further elder death, 1 die.", "Brutale: un'altra morte anziani, 1 dado.")
+MIGRATES = event("{biome}: migrates away.", "{biome}: migra altrove.", biome=BIOME_ROWS.words, targets="biome-{biome}")
 APPEARS = event(
-    "{biome} appears in the {region}.",
+    "{biome}: appears in the {region}.",
     "{biome}: compare nella fila {region}.",
     biome=BIOME_ROWS.words,
     region=REGION_ROWS.words,
     targets="biome-{biome}",
 )
-TURNS_COLD = event("{spot} moves to the cold side.", "{spot}: passa sul lato freddo.", spot=SPOT, targets="{spot}")
+TURNS_COLD = event("{spot}: moves to the cold side.", "{spot}: passa sul lato freddo.", spot=SPOT, targets="{spot}")
 FREEZES = event(
-    "{biome} leaves the game in the cold.",
+    "{biome}: leaves the game in the cold.",
     "{biome}: esce dal gioco per il freddo.",
     biome=BIOME_ROWS.words,
     targets="biome-{biome}",
@@ -186,6 +178,7 @@ ATTACKS = event(
     targets="tribe-{tribe} {spot}",
 )
 CANCELS_ATTACK = event("The {tribe} spend iron: no attack.", "I {tribe} spendono ferro: niente attacco.", tribe=T)
+# A die carries what its sentence leaves out: the faces that count in this throw, as `marked_faces` tells them.
 DIE = event("A die shows {n}.", "Un dado mostra {n}.")
 REROLLED = event("A rerolled die shows {n}.", "Un dado rilanciato mostra {n}.")
 KILLS = event("{kills}.", "{kills}.", kills=DEATHS)
@@ -264,7 +257,7 @@ PLAYS = event(
     "The {tribe} play {card}.", "I {tribe} giocano {card}.", tribe=T, card=CARD, targets="tribe-{tribe} card-{card}"
 )
 WITCHES = event("The {tribe} hold a witch-hunt.", "I {tribe} danno la caccia alle streghe.", tribe=T)
-BANISHES = event("The {tribe} banish: {dice} showing 1.", "I {tribe} bandiscono: {dice} con 1.", tribe=T, dice=DICE)
+BANISHES = event("The {tribe} try to banish.", "I {tribe} tentano un bando.", tribe=T, targets="tribe-{tribe}")
 BANISHED = event(
     "A man of the {tribe} is banished and dies.",
     "Un uomo dei {tribe} è bandito e muore.",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from branco.kernel.record import NOBODY, NONE
 from branco.view.text import listed
 
 from .calamities import animal_debt, elder_debt
 from .cards import in_tableau
-from .event import is_struck
+from .event import cargo, epidemic_figure, is_struck
 from .look import Look
 from .men import count_elders, has_elder
-from .settings import IRON_AGE, is_scenario
+from .settings import IRON_AGE, is_brutal, is_scenario
 from .tables import (
     BIOME_ROWS,
     CARDS,
@@ -23,20 +25,51 @@ from .tables import (
     ELDER_DEATH,
     ELDERS,
     ENERGY,
+    EPIDEMIC,
     FACES,
     HAS_IRON_ICON,
     ICON,
     ICON_NUMBER,
+    ICON_ROWS,
+    ICONS,
     IRON_CRASH,
     MARINER,
+    MARKLAND,
     MIGRATION,
     NO_MARKLAND,
     NO_SEA,
+    NORTH,
     POOL,
     RANKS,
+    ROW,
+    SOUTH,
     STORM,
 )
 from .words import WORDS
+
+
+def icons(look: Look) -> Iterator[tuple[int, int]]:
+    """The icons of the event by their places; a brutal game adds an elder death below them.  [GL-17.3]"""
+    for place in range(ICONS):
+        if ICON[look.s.event, place] != NONE:
+            yield place, ICON[look.s.event, place]
+    if is_brutal(look.s):
+        yield ICONS, ICON_ROWS.at("ed1")
+
+
+def icon_name(look: Look, place: int, icon: int, lang: str) -> str:
+    """As printed, with what the brutal game makes of it.  [GL-17.2, GL-17.3]"""
+    name = ICON_ROWS.words.name(icon, lang)
+    if place == ICONS:
+        return WORDS[lang]["brutal"].format(name)
+    if EFFECT[icon] == EPIDEMIC and is_brutal(look.s):
+        return f"{name} ({WORDS[lang]['brutal'].format(f'{epidemic_figure(look.s, icon)}+')})"
+    return name
+
+
+def ship_to_come(look: Look) -> int:
+    """The card that is still to be auctioned this turn, or NONE."""
+    return cargo(look.s) if look.s.phase == 1 else NONE
 
 
 def is_done(look: Look, place: int) -> bool:
@@ -52,15 +85,14 @@ def is_current(look: Look, place: int) -> bool:
     return look.s.phase == 1 and look.step not in ("swap_first", "make_bid") and place == look.s.icon
 
 
-def cost(look: Look, place: int, tribe: int, lang: str) -> tuple[str, bool]:
-    """What an icon will do, and whether that hurts the tribe; without a tribe only what happens to the rows."""
-    icon = ICON[look.s.event, place]
+def cost(look: Look, place: int, icon: int, lang: str) -> tuple[str, bool]:
+    """What an icon will do, and whether that hurts the viewer's tribe; without one only what happens to the rows."""
+    tribe = look.mine
     effect, number = EFFECT[icon], ICON_NUMBER[icon]
     if effect == MIGRATION:
         return WORDS[lang]["will leave"].format(_card(look, look.migrates_next(number), lang)), False
     if effect == COOLING:
-        turning = [_card(look, slot, lang) for row in range(2) if (slot := look.cools_next(row)) != NONE]
-        return WORDS[lang]["will cool"].format(listed(turning, lang, WORDS[lang]["no warm card"])), False
+        return _cooling(look, place, lang), False
     if effect in (NO_SEA, NO_MARKLAND) or tribe == NOBODY or not look.s.is_alive[tribe]:
         return "", False
     if effect in (DEPLETE_ELDERS, DEPLETE_ANIMALS):
@@ -70,6 +102,27 @@ def cost(look: Look, place: int, tribe: int, lang: str) -> tuple[str, bool]:
 
 def _card(look: Look, slot: int, lang: str) -> str:
     return "–" if slot == NONE else BIOME_ROWS.words.name(look.s.slot[slot], lang)
+
+
+def _cooling(look: Look, place: int, lang: str) -> str:
+    """What turns cold and what leaves in both rows, after the coolings that come first.  [GL-3.16, GL-3.17]"""
+    earlier = sum(EFFECT[icon] == COOLING for at, icon in icons(look) if at < place and not is_done(look, at))
+    fates = [fate[earlier] for row in (NORTH, SOUTH) if len(fate := _cooled(look, row)) > earlier]
+    parts = []
+    for key in ("will cool", "will leave"):
+        names = [look.name_of(spot, lang) for word, spot in fates if word == key]
+        parts += [WORDS[lang][key].format(listed(names, lang))] if names else []
+    return "; ".join(parts) or WORDS[lang]["no card left"]
+
+
+def _cooled(look: Look, row: int) -> list[tuple[str, int]]:
+    """What one cooling after the other does to a row: its warm cards, then the New World card, then all that lie."""
+    s, world = look.s, MARKLAND + row
+    slots = [slot for slot in reversed(range(row * ROW, row * ROW + ROW)) if s.slot[slot] != NONE]
+    fates = [("will cool", slot) for slot in slots if not s.is_cold[slot]]
+    if look.has_new_world and not s.is_cold[world]:
+        fates.append(("will cool", world))
+    return fates + [("will leave", slot) for slot in slots]
 
 
 def _debt(look: Look, effect: int, tribe: int, lang: str) -> tuple[str, bool]:
@@ -92,7 +145,8 @@ def _loss(look: Look, effect: int, icon: int, tribe: int, lang: str) -> tuple[st
         return told["lose import" if hit else "spares you"], hit
     if not is_struck(s, effect, icon, tribe):
         return told["spares you"], False
-    lost = told["lose men"].format((s.men[tribe, POOL] + 1) // 2)
+    dead = (s.men[tribe, POOL] + 1) // 2
+    lost = told["lose man" if dead == 1 else "lose men"].format(dead)
     return (lost + told["and an elder"] if count_elders(s, tribe) else lost), True
 
 

@@ -92,6 +92,7 @@ from .tables import (
     POLYTHEIST,
     POOL,
     SLOTS,
+    SOURCES,
     TROPHY_POINTS,
     UPKEEP,
     VALUE,
@@ -185,7 +186,7 @@ def last_appeal(s: State, tribe: int, action: int) -> int:
         return -1
     if action == AUTO or action == TAKE_CARD:
         return 5
-    if USE <= action < USE + CARDS:
+    if USE <= action < USE + SOURCES:
         return -2
     if SWAP_WITH <= action < DISCARD_ANIMAL:
         return -1

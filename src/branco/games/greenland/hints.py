@@ -1,11 +1,51 @@
 """What to press, and what players often overlook, by the step in which it matters."""
 
+from __future__ import annotations
+
+from .look import Look
+from .settings import ATTACK_NEEDS_WAR_CHIEF, hostile_at, is_brutal
+
+
+def hint(look: Look, lang: str) -> str:
+    """The hint of a step, with what the options of this table make of it."""
+    told = HINTS[lang].get(look.step, "")
+    if look.step == "place_men" and look.has_new_world:
+        return f"{told} {BY_OPTION[lang]['new world'].format(hostile_at(look.s))}"
+    if look.step == "choose_attack":
+        chief = "war chief" if look.s.setting[ATTACK_NEEDS_WAR_CHIEF] else "no war chief"
+        truce = "no truce" if is_brutal(look.s) else "truce"
+        return " ".join([told, BY_OPTION[lang][chief], BY_OPTION[lang][truce]])
+    return told
+
+
+BY_OPTION: dict[str, dict[str, str]] = {
+    "en": {
+        "new world": (
+            "Sleds never reach the New World. Raids need a War Chief. With {} men of all tribes together a New "
+            "World card turns hostile."
+        ),
+        "war chief": "Only a tribe with a War Chief attacks, or one whose daughter's husband is there.",
+        "no war chief": "Attacks need no War Chief.",
+        "truce": "No attack is left out, except under a truce.",
+        "no truce": "No attack is left out.",
+    },
+    "it": {
+        "new world": (
+            "Le slitte non arrivano mai nel nuovo mondo. Le razzie richiedono un Capo guerriero. Con {} uomini di "
+            "tutte le tribù insieme una carta nuovo mondo diventa ostile."
+        ),
+        "war chief": "Attacca solo chi ha un Capo guerriero, o chi ha su quella carta il marito di una sua figlia.",
+        "no war chief": "Non serve un Capo guerriero.",
+        "truce": "Gli attacchi sono obbligatori, salvo tregua.",
+        "no truce": "Gli attacchi sono obbligatori.",
+    },
+}
+
+
 HINTS: dict[str, dict[str, str]] = {
     "en": {
         "place_men": (
-            "Click a card to send men there, a row of elders to promote some. Sleds never reach the New "
-            "World, and a Mariner serves one card only. Raids need a War Chief. Six men of all tribes "
-            "together make a New World card hostile."
+            "Click a card to send men there, a row of elders to promote some. A Mariner serves one card only."
         ),
         "choose_band": "The alpha is no die but a sure 1 in hunts.",
         "talk": (
@@ -13,10 +53,7 @@ HINTS: dict[str, dict[str, str]] = {
             "card, and the men stay idle this turn."
         ),
         "draft": "Put in and take out with − and + and the boxes; a heart is a marriage. Then propose.",
-        "choose_attack": (
-            "Click the card. Attacks need no War Chief and are never left out, except under a truce. A "
-            "husband fights for his wife's tribe."
-        ),
+        "choose_attack": "Click the card. A husband fights for his wife's tribe.",
         "cancel_attack": "Click your iron to spend it. Iron has to be spent now, before the roll.",
         "guard_blood": (
             "Click your iron to spend it. Iron has to be spent now, before the roll. Bleeding kills even if "
@@ -56,9 +93,7 @@ HINTS: dict[str, dict[str, str]] = {
     },
     "it": {
         "place_men": (
-            "Tocca una carta per mandarci uomini, una riga di anziani per promuovere. Le slitte non arrivano "
-            "mai nel nuovo mondo, e un Marinaio serve una sola carta. Le razzie richiedono un Capo guerriero."
-            " Sei uomini di tutte le tribù insieme rendono ostile una carta nuovo mondo."
+            "Tocca una carta per mandarci uomini, una riga di anziani per promuovere. Un Marinaio serve una sola carta."
         ),
         "choose_band": "L'alpha non è un dado ma un 1 sicuro nelle cacce.",
         "talk": (
@@ -66,10 +101,7 @@ HINTS: dict[str, dict[str, str]] = {
             "sulla carta, e gli uomini restano fermi in questo turno."
         ),
         "draft": "Aggiungi e togli con − e + e le caselle; il cuore è un matrimonio. Poi proponi.",
-        "choose_attack": (
-            "Tocca la carta. Gli attacchi non richiedono un Capo guerriero e sono obbligatori, salvo tregua. "
-            "Un marito combatte per la tribù della moglie."
-        ),
+        "choose_attack": "Tocca la carta. Un marito combatte per la tribù della moglie.",
         "cancel_attack": "Tocca il tuo ferro per spenderlo. Il ferro va speso ora, prima del tiro.",
         "guard_blood": (
             "Tocca il tuo ferro per spenderlo. Il ferro va speso ora, prima del tiro. I dadi sanguinanti "

@@ -15,7 +15,7 @@ from .raids import raid_turn
 from .rolling import fill_queue
 from .sides import ALL_SPOTS, spot_word
 from .state import State
-from .tables import CARD_SPOT, CARDS, RAIDABLE, SPOTS, TRIBES
+from .tables import CARD_SPOT, RAIDABLE, SPOTS, TRIBES
 
 HUNTED = (1 << CARD_SPOT) - 1
 
@@ -25,8 +25,6 @@ def hunt_phase(s: State) -> None:
     """Every card with hunters, colonists or raiders is resolved once.  [GL-9.1]"""
     s.phase = 4
     s.resolved = 0
-    for card in range(CARDS):
-        s.raided_from[card] = NOBODY
     for tribe in range(TRIBES):
         s.tusks_used[tribe] = 0
     do(s, next_card)

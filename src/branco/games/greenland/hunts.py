@@ -8,7 +8,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CLAIM, GO_HOME, HUNT, LEAVE, SWAP_CARD, TAKE_CARD
-from .cards import cash, gain, give_card, hand_limit, hand_size, power, works_for
+from .cards import cash, give_card, hand_limit, hand_size, power, receive
 from .elimination import complete
 from .events import (
     BLEEDS,
@@ -16,22 +16,20 @@ from .events import (
     CLAIMS,
     CONVERTS_DICE,
     FAILS,
-    GAINS,
     GOES_HOME,
     SUCCEEDS,
     TAKES,
 )
 from .men import bear, bring_home, kill_men
 from .order import ask_tribe
-from .quarry import bleeding_faces, equals_of, need_of, type_of
-from .rerolls import converted_faces, count_successes, has_equals
+from .quarry import equals_of, need_of, type_of
+from .rerolls import blood_faces, converted_faces, count_successes, has_equals
 from .rolling import announce_roll
 from .rows import fill_slot
 from .state import State
 from .tables import (
     BECOMES,
     BIOME_KIND,
-    CARD_SAFE,
     CATCH_ENERGY,
     DISKS,
     ENERGY,
@@ -43,10 +41,7 @@ from .tables import (
     INVENTION,
     IVORY,
     NEW_WORLD_REWARD,
-    POWER_CARDS,
-    POWER_WIDTH,
     REWARD,
-    SAFE,
     SEA,
     SLOTS,
     TAKE,
@@ -94,7 +89,7 @@ def resolve_hunt(s: State, tribe: int, number: int) -> None:
     [GL-9.11, GL-9.12, GL-9.13, GL-9.14]
     """
     convert_dice(s, tribe)
-    bleed(s, tribe, bleeding_faces(s, s.at) & ~safe_faces(s, tribe))
+    bleed(s, tribe, blood_faces(s, tribe, s.at))
     s.has_succeeded = 1 if count_successes(s, tribe) >= need_of(s, s.at) else 0
     note(s, SUCCEEDS if s.has_succeeded else FAILS, tribe)
     if s.has_succeeded == 1:
@@ -117,19 +112,6 @@ def convert_dice(s: State, tribe: int) -> None:
     s.dice[1] += converted
     if converted > 0:
         note(s, CONVERTS_DICE, converted)
-
-
-@rule
-def safe_faces(s: State, tribe: int) -> int:
-    """Faces that do not bleed for this tribe in hunts of this type."""
-    faces = 0
-    for place in range(POWER_WIDTH):
-        card = POWER_CARDS[SAFE, place]
-        if card == NONE:
-            break
-        if works_for(s, tribe, card):
-            faces |= CARD_SAFE[card, type_of(s, s.at)]
-    return faces
 
 
 @rule
@@ -176,10 +158,7 @@ def gain_all(s: State, tribe: int, babies: int, energy: int, ivory: int, iron: i
     if born > 0:
         note(s, BORN, tribe, born)
     for disk in range(DISKS):
-        amount = energy if disk == ENERGY else ivory if disk == IVORY else iron
-        if amount > 0:
-            gain(s, tribe, disk, amount)
-            note(s, GAINS, tribe, amount, disk)
+        receive(s, tribe, disk, energy if disk == ENERGY else ivory if disk == IVORY else iron)
 
 
 @rule
@@ -187,10 +166,10 @@ def take_sea_bonus(s: State, tribe: int) -> None:
     """Aputi gives energy at every sea or fish hunt, Tuugaaq ivory at the first sea hunt of the turn."""
     type_ = type_of(s, s.at)
     if type_ == SEA or type_ == FISH:
-        gain(s, tribe, ENERGY, power(s, tribe, CATCH_ENERGY))
+        receive(s, tribe, ENERGY, power(s, tribe, CATCH_ENERGY))
     if type_ == SEA and s.tusks_used[tribe] == 0 and power(s, tribe, FIRST_SEA_IVORY) > 0:
         s.tusks_used[tribe] = 1
-        gain(s, tribe, IVORY, power(s, tribe, FIRST_SEA_IVORY))
+        receive(s, tribe, IVORY, power(s, tribe, FIRST_SEA_IVORY))
 
 
 # Trophies and cards

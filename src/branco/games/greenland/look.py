@@ -11,11 +11,20 @@ from branco.kernel.record import NOBODY, NONE
 
 from .actions import USE
 from .animals import upkeep_of
-from .cards import hand_limit, has_war_chief, in_tableau, works_for
+from .cards import hand_limit, in_tableau
 from .odds import AT_LEAST, BITS, EQUAL, MOST_NEED
 from .order import tribe_at
+from .placement import is_in_reach, is_open_card
 from .quarry import bleeding_faces, equals_of, is_raid, need_of, type_of
-from .rerolls import converted_faces, count_successes, good_faces, group_size, largest_group, reroll_faces_of
+from .rerolls import (
+    blood_faces,
+    converted_faces,
+    count_successes,
+    good_faces,
+    group_size,
+    largest_group,
+    reroll_faces_of,
+)
 from .rows import farthest_slot
 from .scoring import faith_points, men_points, points
 from .settings import DEALS_PER_TURN, events_in_game, is_beginner, is_solitaire
@@ -27,7 +36,6 @@ from .tables import (
     BIOME_ROWS,
     BIOME_TYPE,
     CARD_ROWS,
-    CARD_SAFE,
     CARD_SOURCE,
     CARD_SPOT,
     CARDS,
@@ -188,8 +196,13 @@ class Look:
         return self.step in AT_SPOT and self.s.at == spot
 
     def faces(self, spot: int) -> list[int]:
-        """The bleeding faces of a spot."""
+        """The bleeding faces printed on a spot."""
         mask = bleeding_faces(self.s, spot)
+        return [face for face in range(1, FACES + 1) if mask >> face & 1]
+
+    def blood(self, tribe: int, spot: int) -> list[int]:
+        """The bleeding faces of a spot that cost this tribe men."""
+        mask = blood_faces(self.s, tribe, spot)
         return [face for face in range(1, FACES + 1) if mask >> face & 1]
 
     def need(self, spot: int) -> int:
@@ -291,7 +304,7 @@ class Look:
         return converted_faces(self.s, self.asked, type_of(self.s, self.s.at))
 
     def bleeding_now(self) -> int:
-        return sum(self.s.dice[face] for face in self.faces(self.s.at))
+        return sum(self.s.dice[face] for face in self.blood(self.asked, self.s.at))
 
     def sources(self) -> list[tuple[int, list[int]]]:
         """What the roller may still reroll with, and the faces of each."""
@@ -325,7 +338,7 @@ class Look:
     def chances(self, tribe: int, spot: int, men: int, alpha: int) -> Chances:
         """Of a planned hunt or raid, without rerolls."""
         s, raid = self.s, is_raid(spot)
-        bleeding = BITS[bleeding_faces(s, spot) & ~self._safe_faces(tribe, spot)]
+        bleeding = BITS[blood_faces(s, tribe, spot)]
         dice = men if raid else men - alpha
         if raid:
             success, equals = AT_LEAST[BITS[RAID_FACES[spot - CARD_SPOT]], men, 1], 0
@@ -334,13 +347,6 @@ class Look:
             equals = EQUAL[men, min(equals_of(s, spot), MOST_NEED)] if equals_of(s, spot) else 0
         any_death = AT_LEAST[bleeding, dice, 1]
         return Chances(success // 10, equals // 10, 10 * dice * bleeding // FACES, any_death // 10)
-
-    def _safe_faces(self, tribe: int, spot: int) -> int:
-        mask, kind = 0, type_of(self.s, spot)
-        for card in range(CARDS):
-            if CARD_SAFE[card, kind] and works_for(self.s, tribe, card):
-                mask |= CARD_SAFE[card, kind]
-        return mask
 
     def odds(self, tribe: int) -> Iterator[tuple[int, int, Chances]]:
         """Where a tribe's hunters, colonists and raiders are, how many, and what they may expect."""
@@ -354,19 +360,32 @@ class Look:
         """Why the viewer, who places men, cannot send any to a card; empty if he can."""
         if self.step not in ("place_men", "put_man") or not self.is_asked or target in self.targets:
             return ""
-        s, tribe = self.s, self.asked
-        if spot < SLOTS and s.is_sea_closed and BIOME_TYPE[s.slot[spot]] == SEA:
+        if self._is_closed(spot):
             return "closed"
-        if spot == MARKLAND and s.is_markland_closed:
-            return "closed"
-        if spot >= CARD_SPOT and s.holder[spot - CARD_SPOT] != tribe:
-            if spot - CARD_SPOT < DAUGHTERS and s.men[tribe, HUSBAND + spot - CARD_SPOT]:
-                return "why wife"
-            if not has_war_chief(s, tribe):
-                return "why war chief"
-        if s.men[tribe, s.placing_from] == 0:
+        if spot >= CARD_SPOT and not is_open_card(self.s, self.asked, spot - CARD_SPOT):
+            return self._why_no_raid(spot - CARD_SPOT)
+        if self._is_nobody_going(spot):
             return ""
         return "why mariner" if SLOTS <= spot < CARD_SPOT else "why transport"
+
+    def _is_closed(self, spot: int) -> bool:
+        if spot < SLOTS and self.s.is_sea_closed:
+            return bool(BIOME_TYPE[self.s.slot[spot]] == SEA)
+        return bool(spot == MARKLAND and self.s.is_markland_closed)
+
+    def _why_no_raid(self, card: int) -> str:
+        """Hand cards, and artefacts that nobody may raid, need no reason."""
+        s, tribe = self.s, self.asked
+        if not is_in_reach(s, card):
+            return ""
+        is_wife = card < DAUGHTERS and s.men[tribe, HUSBAND + card]
+        return "why wife" if is_wife else "why war chief"
+
+    def _is_nobody_going(self, spot: int) -> bool:
+        """Nobody is left to send, or the man in hand comes from there."""
+        if self.step == "put_man":
+            return spot == self.about // 2
+        return bool(self.s.men[self.asked, self.s.placing_from] == 0)
 
     def energy(self, tribe: int) -> int:
         return self.s.disks[tribe, ENERGY]

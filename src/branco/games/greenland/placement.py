@@ -135,14 +135,20 @@ def is_open_world(s: State, spot: int) -> bool:
 @rule
 def is_open_card(s: State, tribe: int, card: int) -> bool:
     """Guards go to own cards, raiders with a War Chief to others', nobody to the card of his wife.  [GL-5.4, GL-5.5]"""
+    if not is_in_reach(s, card):
+        return False
+    if s.holder[card] == tribe:
+        return True
+    return has_war_chief(s, tribe) and not (card < DAUGHTERS and s.men[tribe, HUSBAND + card] > 0)
+
+
+@rule
+def is_in_reach(s: State, card: int) -> bool:
+    """A card in play; artefacts only if their tribe is eliminated, or by the option.  [GL-5.4, GL-11.10]"""
     holder = s.holder[card]
     if holder == NOBODY or s.in_hand[card] == 1:
         return False
-    if IS_ARTEFACT[card] == 1 and s.setting[ARTEFACT_RAIDS] == 0 and s.is_alive[holder] == 1:
-        return False
-    if holder == tribe:
-        return True
-    return has_war_chief(s, tribe) and not (card < DAUGHTERS and s.men[tribe, HUSBAND + card] > 0)
+    return IS_ARTEFACT[card] == 0 or s.setting[ARTEFACT_RAIDS] == 1 or s.is_alive[holder] == 0
 
 
 @rule

@@ -21,6 +21,8 @@ from .tables import (
     TROPHY,
 )
 
+ONES, ONES_AND_TWOS = 2, 6  # faces as a mask
+
 
 @rule
 def is_raid(spot: int) -> bool:

@@ -15,7 +15,7 @@ from .buttons import button, button_rows
 from .deal_svg import deal
 from .describe import card_words, goods_words, powers_words
 from .dice_svg import roll_in_hand
-from .hints import HINTS
+from .hints import hint
 from .look import Look
 from .rolls import rolls_of_turn
 from .tables import (
@@ -73,7 +73,8 @@ def _head(look: Look, lang: str, names: Sequence[str]) -> tuple[list[str], int]:
     sentence = look.view.agenda[0].sentence(lang)
     mark = moved(16, 18, token(look.asked, 30)) if look.asked != NOBODY else seat_mark(seat, 2, 4, 28)
     tribe = look.name(look.asked, lang) if look.asked != NOBODY else names[seat]
-    who = WORDS[lang]["you decide" if look.is_asked else "decides"].format(tribe)
+    others = "decides" if look.asked != NOBODY else "player decides"
+    who = WORDS[lang]["you decide" if look.is_asked else others].format(tribe)
     parts = [mark, words(40, 24, fitting(who, INNER - 40, 19, True), 19, bold=True)]
     lines = [] if look.step == "draft" else lines_of(sentence, INNER, 16)
     parts += [words(0, 54 + 19 * at, line, 16) for at, line in enumerate(lines)]
@@ -82,7 +83,7 @@ def _head(look: Look, lang: str, names: Sequence[str]) -> tuple[list[str], int]:
 
 def _hint(look: Look, lang: str) -> list[str]:
     """What players often overlook here."""
-    told = HINTS[lang].get(look.step, "") if look.is_asked else ""
+    told = hint(look, lang) if look.is_asked else ""
     return lines_of(told, INNER, 15) if told else []
 
 
@@ -266,8 +267,7 @@ def _attack(look: Look, lang: str) -> Body:
         last = attacks[-1]
         lines.append((told["attack on"].format(look.name(last.tribe, lang), SPOT.name(last.word, lang)), "var(--ink)"))
         if last.thrown:
-            faces = ", ".join(map(str, [*last.thrown, *last.again]))
-            lines.append((told["rolled"].format(faces), "var(--ink)"))
+            lines.append((told["rolled"].format(", ".join(map(str, look.dice()))), "var(--ink)"))
     if look.step == "choose_victim":
         lines.append((told["kills left"].format(look.about), "var(--bad)"))
     return _lines(lines)
@@ -281,9 +281,11 @@ def _iron(look: Look, lang: str) -> Body:
     s, tribe, spot = look.s, look.asked, look.s.at
     chances = look.chances(tribe, spot, s.men[tribe, spot], int(s.alpha_at[tribe] == spot))
     told = WORDS[lang]["roll ahead"].format(look.name_of(spot, lang), s.men[tribe, spot], chances.success)
-    faces = ", ".join(map(str, look.faces(spot)))
-    deaths = WORDS[lang]["deaths ahead"].format(faces, f"{chances.deaths / 10:.1f}", chances.any_death)
-    return _lines([(told, "var(--ink)"), (deaths, "var(--bad)")])
+    lines, faces = [(told, "var(--ink)")], ", ".join(map(str, look.blood(tribe, spot)))
+    if faces:
+        deaths = WORDS[lang]["deaths ahead"].format(faces, f"{chances.deaths / 10:.1f}", chances.any_death)
+        lines.append((deaths, "var(--bad)"))
+    return _lines(lines)
 
 
 def _dice(look: Look, lang: str) -> Body:

@@ -13,12 +13,13 @@ from .cards import works_for
 from .events import REROLLED
 from .men import has_rank
 from .order import ask_tribe
-from .quarry import equals_of, is_raid, need_of, twos_succeed, type_of
+from .quarry import ONES, ONES_AND_TWOS, bleeding_faces, equals_of, is_raid, need_of, twos_succeed, type_of
 from .state import State
 from .tables import (
     CARD_BLEED,
     CARD_CONVERT,
     CARD_REROLL,
+    CARD_SAFE,
     CARD_SOURCE,
     CARD_SPOT,
     CHIEF,
@@ -32,7 +33,10 @@ from .tables import (
     REROLLING_CARDS,
     REROLLING_WIDTH,
     ROW_REROLL,
+    SAFE,
 )
+
+BLOOD_BITS = FACES + 1
 
 
 @rule
@@ -184,7 +188,8 @@ def good_faces(s: State, tribe: int) -> int:
     """Faces that count as a success (after conversion) or as a raid face."""
     if is_raid(s.at):
         return RAID_FACES[s.at - CARD_SPOT]
-    return 2 | (4 if twos_succeed(s, tribe, s.at) else 0) | converted_faces(s, tribe, type_of(s, s.at))
+    low = ONES_AND_TWOS if twos_succeed(s, tribe, s.at) else ONES
+    return low | converted_faces(s, tribe, type_of(s, s.at))
 
 
 @rule
@@ -198,6 +203,36 @@ def converted_faces(s: State, tribe: int, type_: int) -> int:
         if works_for(s, tribe, card):
             faces |= CARD_CONVERT[card, type_]
     return faces
+
+
+@rule
+def safe_faces(s: State, tribe: int, type_: int) -> int:
+    """Faces that do not bleed for this tribe in hunts of this type."""
+    faces = 0
+    for place in range(POWER_WIDTH):
+        card = POWER_CARDS[SAFE, place]
+        if card == NONE:
+            break
+        if works_for(s, tribe, card):
+            faces |= CARD_SAFE[card, type_]
+    return faces
+
+
+@rule
+def blood_faces(s: State, tribe: int, spot: int) -> int:
+    """The bleeding faces of a card that cost this tribe men: neither safe nor converted before.
+
+    [GL-9.11, GL-9.12]
+    """
+    type_ = type_of(s, spot)
+    return bleeding_faces(s, spot) & ~safe_faces(s, tribe, type_) & ~converted_faces(s, tribe, type_)
+
+
+@rule
+def marked_faces(s: State, tribe: int) -> int:
+    """Faces that succeed in this roll, and above them those that bleed, for the board."""
+    blood = 0 if s.iron_spent == 1 else blood_faces(s, tribe, s.at)
+    return good_faces(s, tribe) | (blood << BLOOD_BITS)
 
 
 @rule

@@ -14,7 +14,7 @@ from .elimination import complete
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
 from .order import ask_tribe, tribe_at
 from .quarry import bleeding_faces, is_raid, type_of
-from .rerolls import offer_rerolls
+from .rerolls import marked_faces, offer_rerolls
 from .sides import spot_word
 from .state import State
 from .tables import CARD_SPOT, DAUGHTERS, FACES, FIRST_CARDS, FIRST_WIDTH, IRON, SOURCES, TRIBES
@@ -130,10 +130,11 @@ def throw_dice(s: State, tribe: int) -> None:
     for source in range(SOURCES):
         s.source_used[source] = 0
     s.alpha_die = 0
+    marks = marked_faces(s, tribe)
     for _ in range(count_dice(s, tribe, s.at)):
         face = roll(s)
         s.dice[face] += 1
-        note(s, DIE, face)
+        note(s, DIE, face, marks)
     if not is_raid(s.at) and s.alpha_at[tribe] == s.at:
         s.alpha_die = 1
         note(s, ALPHA_HITS, tribe)

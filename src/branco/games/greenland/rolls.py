@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from branco.game import Event
-from branco.kernel.record import NONE
 
-from .actions import CARD_WORD, NEW_WORLD_WORD
 from .events import (
     ALPHA_HITS,
     ATTACKS,
+    BANISHES,
     BLEEDS,
     CANCELS_ATTACK,
     CASHES,
@@ -21,6 +20,7 @@ from .events import (
     HUNTS,
     KILLS,
     LOSES_ELDER,
+    PREACHES,
     RAIDS,
     REROLLED,
     ROLLS,
@@ -28,28 +28,18 @@ from .events import (
     SUCCEEDS,
     TURN,
 )
-from .quarry import twos_succeed
-from .rerolls import converted_faces
-from .state import State
-from .tables import (
-    BIOME_BLEED,
-    BIOME_TYPE,
-    CARD_BLEED,
-    MARKLAND,
-    NEW_WORLD_BLEED,
-    NEW_WORLD_TYPE,
-    RAID_FACES,
-    SLOTS,
-)
+from .rerolls import BLOOD_BITS
 
 
 @dataclass
 class Roll:
-    """One throw: a hunt, a raid, an attack, or a death of elders."""
+    """One throw: a hunt, a raid, an attack, a death of elders, or clergy dice."""
 
     kind: str
     tribe: int
-    word: int = -1
+    word: int = -1  # of a spot, or of the tribe that is preached to
+    good: int = 0  # faces that succeed or kill, and those that bleed, as masks
+    blood: int = 0
     thrown: list[int] = field(default_factory=list)
     again: list[int] = field(default_factory=list)
     has_alpha: bool = False
@@ -66,7 +56,7 @@ class Roll:
         return self.kind == "attack" and self.iron
 
 
-_KINDS = {int(HUNTS): "hunt", int(RAIDS): "raid", int(ATTACKS): "attack"}
+_KINDS = {int(HUNTS): "hunt", int(RAIDS): "raid", int(ATTACKS): "attack", int(PREACHES): "preach"}
 
 
 def rolls_of_turn(journal: list[Event]) -> list[Roll]:
@@ -88,6 +78,8 @@ def _read(rolls: list[Roll], event: Event) -> None:
     number, args = event.number, event.args
     if number in _KINDS:
         rolls.append(Roll(_KINDS[number], args[0], args[1]))
+    elif number == BANISHES:
+        rolls.append(Roll("banish", args[0]))
     elif number == ROLLS:
         if not (rolls and rolls[-1].kind == "elders" and rolls[-1].tribe == args[0]):
             rolls.append(Roll("elders", args[0]))
@@ -99,7 +91,7 @@ def _read(rolls: list[Roll], event: Event) -> None:
 def _tell(roll: Roll, number: int, args: tuple[int, ...]) -> None:
     """What happened after the throw and because of it."""
     if number == DIE:
-        roll.thrown.append(args[0])
+        _show(roll, args[0], args[1])
     elif number == REROLLED:
         roll.again.append(args[0])
     elif number == ALPHA_HITS:
@@ -120,30 +112,8 @@ def _tell(roll: Roll, number: int, args: tuple[int, ...]) -> None:
         roll.is_past = True  # whatever else happens: elders lost later have died of something else
 
 
-def marks(s: State, roll: Roll) -> tuple[int, int]:
-    """The faces that succeed (or kill) and those that bleed in a throw, as masks."""
-    if roll.kind == "attack":
-        ones = [*roll.thrown, *roll.again].count(1)
-        return (2 | 4 if roll.kills > ones else 2), 0
-    if roll.kind == "raid":
-        card = roll.word - CARD_WORD
-        return RAID_FACES[card], CARD_BLEED[card]
-    spot = _spot_of(s, roll.word)
-    if roll.kind == "elders" or spot == NONE:
-        return 0, 0
-    if roll.word >= NEW_WORLD_WORD:
-        world = roll.word - NEW_WORLD_WORD
-        kind, blood = NEW_WORLD_TYPE[world], NEW_WORLD_BLEED[world, s.is_hostile[world]]
-    else:
-        kind, blood = BIOME_TYPE[roll.word], BIOME_BLEED[roll.word]
-    twos = 4 if twos_succeed(s, roll.tribe, spot) else 0
-    converted = converted_faces(s, roll.tribe, kind)
-    return 2 | twos | converted, 0 if roll.iron else blood & ~converted
-
-
-def _spot_of(s: State, word: int) -> int:
-    """Where a card lies, or lay until it was taken a moment ago."""
-    if word >= NEW_WORLD_WORD:
-        return MARKLAND + word - NEW_WORLD_WORD
-    found = [slot for slot in range(SLOTS) if s.slot[slot] == word]
-    return found[0] if found else s.at if s.at < SLOTS else NONE
+def _show(roll: Roll, face: int, marks: int) -> None:
+    roll.thrown.append(face)
+    roll.good, roll.blood = marks & (1 << BLOOD_BITS) - 1, marks >> BLOOD_BITS
+    if roll.kind in ("banish", "preach"):
+        roll.outcome = 1 in roll.thrown

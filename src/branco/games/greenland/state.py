@@ -60,7 +60,7 @@ class State(Record, seats=TRIBES, agenda=64):
     removed: Cells = secret(i8, pile(EVENTS), pool=EVENT_CARDS)
     past: Cells = public(i8, EVENTS, pool=EVENT_CARDS)  # turned up so far, the current one included
     event: int = public(i8)
-    icon: int = public(i8)  # place on the card of the icon being carried out
+    icon: int = public(i8)  # place on the card of the icon being carried out; ICONS: the brutal death after them
     turn: int = public(i8)
     phase: int = public(i8)  # shown on the board; men may stand on biome cards in phases 2 to 4 only
     order: Cells = public(i8, TRIBES, empty=NOBODY)

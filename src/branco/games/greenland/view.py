@@ -10,20 +10,19 @@ from branco.view.text import counted, paragraphs
 
 from .board import svg_board
 from .describe import GOODS, biome_words, card_words, daughter_words, played_words, world_words
-from .forecast import cost, is_current, is_done
+from .forecast import cost, icon_name, icons, is_current, is_done, ship_to_come
 from .look import Look
 from .tables import (
     BIOME_ROWS,
     CARD_ROWS,
     CARDS,
+    DAUGHTERS,
     DRAFT_CHANGES,
     EFFECT_ROWS,
     ENERGY_CAP,
     EVENT_ROWS,
     FAITH_ROWS,
-    ICON,
     ICON_ROWS,
-    ICONS,
     MARKLAND,
     NEW_WORLD_ROWS,
     OFFICE_ROWS,
@@ -73,13 +72,13 @@ def _event(look: Look, lang: str) -> Iterator[str]:
         return
     yield told["order"].format(", ".join(look.name(tribe, lang) for tribe in look.order))
     yield told["event"].format(EVENT_ROWS.words.name(s.event, lang))
-    for place in range(ICONS):
-        icon = ICON[s.event, place]
-        if icon != NONE:
-            line = told["icon now" if is_current(look, place) else "icon"]
-            meaning = EFFECT_ROWS.text("text", ICON_ROWS.effect[icon], lang)
-            will = "" if is_done(look, place) else cost(look, place, look.mine, lang)[0]
-            yield f"- {line.format(ICON_ROWS.words.name(icon, lang), meaning)}{f' → {will}' if will else ''}"
+    for place, icon in icons(look):
+        line = told["icon now" if is_current(look, place) else "icon"]
+        meaning = EFFECT_ROWS.text("text", ICON_ROWS.effect[icon], lang)
+        will = "" if is_done(look, place) else cost(look, place, icon, lang)[0]
+        yield f"- {line.format(icon_name(look, place, icon, lang), meaning)}{f' → {will}' if will else ''}"
+    if (card := ship_to_come(look)) != NONE:
+        yield f"- {told['ship'].format(CARD_ROWS.words.name(card, lang))}"
     if s.is_sea_closed:
         yield told["sea closed"]
     if s.is_markland_closed:
@@ -133,15 +132,16 @@ def _deal(look: Look, lang: str) -> Iterator[str]:
 
 
 def _given(look: Look, side: int, lang: str) -> Iterator[str]:
-    s = look.s
+    s, told = look.s, WORDS[lang]
     for disk, name in enumerate(GOODS[lang]):
         if s.gives[side, disk]:
             yield f"{s.gives[side, disk]} {name}"
     for card in range(CARDS):
         if s.in_draft[card] and s.holder[card] == s.dealer[side]:
-            yield CARD_ROWS.words.name(card, lang)
+            name = CARD_ROWS.words.name(card, lang)
+            yield told["bride"].format(name) if card < DAUGHTERS else name
     if s.withdraws[side]:
-        yield WORDS[lang]["withdraw"]
+        yield told["withdraw"]
 
 
 def _dice(look: Look, lang: str) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _prospects(look: Look, lang: str) -> Iterator[str]:
 
 def _transport(look: Look, lang: str) -> list[str]:
     told = WORDS[lang]
-    carriers = told["transport"].format(*look.transport(look.asked))
+    carriers = told["transport short"].format(*look.transport(look.asked))
     return [look.name(look.asked, lang), f"- {carriers}", f"- {told['idle'].format(look.s.men[look.asked, POOL])}"]
 
 
