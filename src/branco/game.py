@@ -187,12 +187,6 @@ class Game:
         drawn = getattr(self._view, "svg", None)
         return str(drawn(view, seat, lang, names)) if drawn else None
 
-    def implemented_rules(self) -> set[str]:
-        """The ids cited where rules are implemented: docstrings of the game's functions, and its data."""
-        from .coverage import implemented
-
-        return implemented(self)
-
 
 class Position:
     """A game at one moment. A view of it holds only what one viewer may know."""
@@ -397,6 +391,3 @@ class Position:
         from .undo import undo
 
         return undo(self, seat)
-
-
-__all__ = ["BadSetup", "Event", "Game", "Move", "NotOffered", "Option", "Pending", "Position", "Setting"]

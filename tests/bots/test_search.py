@@ -56,6 +56,14 @@ def test_who_picks_last_in_secret_thinks_the_same_as_who_picks_first() -> None:
     assert first == last
 
 
+def test_a_full_table_still_counts_every_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("branco.bots.search.EDGES", 64)
+    position = midgame()
+    who = position.actors[0]
+    found = grown(engines(position.game, 1)[0], position.view(who), who, 7, 500, None)
+    assert sum(each.visits for each in found.values()) == 500
+
+
 def test_a_seed_gives_the_same_choice_again() -> None:
     position = midgame()
     who = position.actors[0]

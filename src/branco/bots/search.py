@@ -63,7 +63,7 @@ class SearchBot:
         self.greedy = GreedyBot(self.chance.getrandbits(32))
 
     def choose(self, view: Position, who: int, budget: float) -> Option:
-        """The most visited option; who is in a hurry plays by appeal until the search is compiled."""
+        """What was found best, doubts counted; who is in a hurry plays by appeal until the search is compiled."""
         seen = own_view(view, who)
         offered = options(seen, who)
         if len(offered) == 1:

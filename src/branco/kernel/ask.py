@@ -11,7 +11,7 @@ Ask = tuple[int, Cells]
 
 LISTING = -1
 COUNT, FIRST = 0, 1
-CAPACITY = 192
+CAPACITY = 255  # a mask of bits, too
 LENGTH = FIRST + CAPACITY + 1  # behind the last option is room to write what is no option after all
 
 
@@ -29,7 +29,7 @@ def offer(ask: Ask, action: int, legal: bool = True) -> bool:
     """
     if ask[0] == LISTING:
         count = ask[1][COUNT]
-        ask[1][FIRST + min(count, CAPACITY)] = action
+        ask[1][FIRST + (count & CAPACITY)] = action
         ask[1][COUNT] = count + legal
         return False
     if ask[0] == action and legal:

@@ -78,13 +78,15 @@ def walk_down(s: Record, viewer: int, plan: Cells, tree: Tree, lanes: Cells, ask
     depth = 0
     known = True
     who = viewer
-    while who >= 0 and s.fault == 0 and known and depth < DEPTH and tree.size[0] < 3 * len(tree.keys) // 4:
+    while who >= 0 and s.fault == 0 and known and depth < DEPTH:
         count = options(s, who, ask)
         number = 0
         if count > 1:
             number = promising(s, who, count, plan, tree, lanes, ask)
             edge = tree.places[number]
             known = tree.keys[edge] != 0
+            if not known and is_full(tree):
+                return depth
             if not known:
                 tree.keys[edge] = hashed(tree.seen[who], ask[FIRST + number])
                 tree.size[0] += 1
@@ -94,6 +96,12 @@ def walk_down(s: Record, viewer: int, plan: Cells, tree: Tree, lanes: Cells, ask
         go_along(s, who, ask[FIRST + number], tree, ask)
         who = awaited(s)
     return depth
+
+
+@rule
+def is_full(tree: Tree) -> bool:
+    """Whether the table takes no more edges: simulations go on along those that it has."""
+    return tree.size[0] >= 3 * len(tree.keys) // 4
 
 
 @rule
@@ -118,7 +126,7 @@ def promising(s: Record, who: int, count: int, plan: Cells, tree: Tree, lanes: C
         if tree.keys[edge] != 0:
             tried += 1
             total += tree.visits[edge]
-    if tried < count and tried < plan[WIDTH] + plan[WIDENING] * sqrt(total) / 100.0:
+    if tried < count and not is_full(tree) and tried < plan[WIDTH] + plan[WIDENING] * sqrt(total) / 100.0:
         return new_option(s, who, count, tree, lanes, ask)
     return best_bound(count, total, plan, tree)
 

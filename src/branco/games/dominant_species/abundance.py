@@ -36,7 +36,7 @@ def spread(s: State, ask: Ask, who: int) -> None:
         return
     if vacant_corner_on_earth(s):
         for element in range(ELEMENTS):
-            if s.boxes[ABUNDANCE_BOX, element] > 0 and offer(ask, SPREAD + element):
+            if offer(ask, SPREAD + element, s.boxes[ABUNDANCE_BOX, element] > 0):
                 s.boxes[ABUNDANCE_BOX, element] -= 1
                 do(s, put_on_earth, who, element)
                 return
@@ -46,7 +46,7 @@ def spread(s: State, ask: Ask, who: int) -> None:
 def put_on_earth(s: State, ask: Ask, who: int, element: int) -> None:
     """Put the disk on any vacant corner of Earth.  [DS-8.1, DS-8.2, DS-31.2]"""
     for corner in range(CORNERS):
-        if can_take_disk(s, corner) and offer(ask, PUT + corner):
+        if offer(ask, PUT + corner, can_take_disk(s, corner)):
             put_disk(s, corner, element)
             return
 

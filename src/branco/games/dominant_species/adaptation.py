@@ -33,8 +33,9 @@ def adapt(s: State, ask: Ask, who: int, animal: int) -> None:
     """Take a disk of any kind from the Adaptation box, unless you have six elements.  [DS-6.1, DS-6.2, DS-6.3]"""
     if offer(ask, DECLINE):
         return
+    room = has_room(s, animal)
     for element in range(ELEMENTS):
-        if s.boxes[ADAPTATION_BOX, element] > 0 and has_room(s, animal) and offer(ask, ADAPT + element):
+        if offer(ask, ADAPT + element, s.boxes[ADAPTATION_BOX, element] > 0 and room):
             s.boxes[ADAPTATION_BOX, element] -= 1
             gain_disk(s, animal, element)
             return

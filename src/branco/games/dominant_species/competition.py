@@ -65,6 +65,6 @@ def listed_as(s: State, space: int, tile: int) -> int:
 def choose_victim(s: State, ask: Ask, who: int, animal: int, tile: int) -> None:
     """Choose whose opposing cube is eliminated on the tile.  [DS-15.1, DS-15.3, DS-44.2]"""
     for victim in range(ANIMALS):
-        if victim != animal and s.cubes[victim, tile] > 0 and offer(ask, ELIMINATE + victim):
+        if offer(ask, ELIMINATE + victim, s.cubes[victim, tile] > 0 and victim != animal):
             eliminate(s, victim, tile, 1)
             return

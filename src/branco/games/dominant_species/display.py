@@ -30,7 +30,7 @@ def planning(s: State) -> None:
 def place_pawn(s: State, ask: Ask, who: int, animal: int) -> None:
     """Put a pawn on a vacant space of the display, any one you like.  [DS-3.3, DS-3.4, DS-3.5, DS-3.6]"""
     for space in range(SPACES):
-        if s.pawn[space] == NOBODY and offer(ask, PLACE + space):
+        if offer(ask, PLACE + space, s.pawn[space] == NOBODY):
             station(s, animal, space)
             return
 

@@ -29,7 +29,7 @@ def dominate(s: State, ask: Ask, who: int, animal: int) -> None:
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):
-        if is_tile(s, tile) and s.scored[tile] == 0 and offer(ask, DOMINATE + tile):
+        if offer(ask, DOMINATE + tile, is_tile(s, tile) & (s.scored[tile] == 0)):
             s.scored[tile] = 1
             note(s, SCORED, tile)
             score_tile(s, tile)
@@ -59,7 +59,7 @@ def choose_card(s: State, ask: Ask, who: int, actor: int, tile: int) -> None:
     """Select a card and carry it out.  [DS-16.6, DS-19.1, DS-19.2]"""
     for slot in range(SLOTS):
         card = s.slot[slot]
-        if card != NONE and offer(ask, TAKE_CARD + card):
+        if offer(ask, TAKE_CARD + card, card != NONE):
             s.slot[slot] = NONE
             s.used[card] = 1
             note(s, TOOK_CARD, actor, card)

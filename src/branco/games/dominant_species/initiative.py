@@ -25,7 +25,7 @@ def take_initiative(s: State, ask: Ask, who: int, animal: int, space: int) -> No
     if offer(ask, DECLINE):
         return
     for other in range(SPACES):
-        if other != space and s.pawn[other] == NOBODY and offer(ask, PLACE + other):
+        if offer(ask, PLACE + other, s.pawn[other] == NOBODY and other != space):
             move_up(s, animal)
             station(s, animal, other)
             return

@@ -32,8 +32,9 @@ def migrate_from(s: State, ask: Ask, who: int, animal: int) -> None:
     """Choose the tile that the next group of cubes leaves, or stop.  [DS-14.2, DS-14.8]"""
     if offer(ask, DONE):
         return
+    has_moves = s.moves_left > 0
     for tile in range(HEXES):
-        if s.moves_left > 0 and movable(s, animal, tile) > 0 and offer(ask, LEAVE + tile):
+        if offer(ask, LEAVE + tile, movable(s, animal, tile) > 0 and has_moves):
             do(s, migrate_to, who, animal, tile)
             return
 
@@ -47,11 +48,8 @@ def movable(s: State, animal: int, tile: int) -> int:
 @rule
 def can_reach(s: State, animal: int, origin: int, target: int) -> bool:
     """One step to a tile, tundra or not; birds also two, over a tile of any kind.  [DS-14.5, DS-14.6, DS-14.9]"""
-    if not is_tile(s, target):
-        return False
-    if DISTANCE[origin, target] == 1:
-        return True
-    return animal == BIRD and DISTANCE[origin, target] == 2 and has_middle(s, origin, target)
+    flies = animal == BIRD and DISTANCE[origin, target] == 2 and has_middle(s, origin, target)
+    return is_tile(s, target) & ((DISTANCE[origin, target] == 1) | flies)
 
 
 @rule
@@ -68,7 +66,7 @@ def has_middle(s: State, origin: int, target: int) -> bool:
 def migrate_to(s: State, ask: Ask, who: int, animal: int, origin: int) -> None:
     """Choose the tile where the group goes.  [DS-14.5, DS-14.7]"""
     for tile in range(HEXES):
-        if can_reach(s, animal, origin, tile) and offer(ask, ENTER + tile):
+        if offer(ask, ENTER + tile, can_reach(s, animal, origin, tile)):
             do(s, migrate_number, who, animal, origin, tile)
             return
 

@@ -34,8 +34,9 @@ def speciate(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
     if offer(ask, DECLINE):
         return
     element = SPECIATION_ELEMENT[space - FIRST_SPACE[SPECIATION]]
+    has_cubes = s.pool[animal] > 0
     for corner in range(CORNERS):
-        if s.disk[corner] == element and s.pool[animal] > 0 and offer(ask, SPECIATE + corner):
+        if offer(ask, SPECIATE + corner, s.disk[corner] == element and has_cubes):
             for place in range(3):
                 tile = HEXES_OF[corner, place]
                 if tile >= 0 and is_tile(s, tile):
@@ -57,7 +58,8 @@ def swarm(s: State, ask: Ask, who: int) -> None:
     """The insects may add one cube on any tile, tundra included.  [DS-12.7]"""
     if offer(ask, DECLINE):
         return
+    has_cubes = s.pool[INSECT] > 0
     for tile in range(HEXES):
-        if s.pool[INSECT] > 0 and is_tile(s, tile) and offer(ask, ADD_ON + tile):
+        if offer(ask, ADD_ON + tile, is_tile(s, tile) and has_cubes):
             add_cubes(s, INSECT, tile, 1)
             return

@@ -36,7 +36,7 @@ def explore(s: State, ask: Ask, who: int, animal: int) -> None:
     if offer(ask, DECLINE):
         return
     for stack in range(STACKS):
-        if s.face_up[stack] != NONE and offer(ask, TAKE_TILE + stack):
+        if offer(ask, TAKE_TILE + stack, s.face_up[stack] != NONE):
             do(s, lay_tile, who, animal, stack)
             return
 
@@ -61,7 +61,7 @@ def bring_element(s: State, ask: Ask, who: int, tile: int) -> None:
         return
     if vacant_corner_of(s, tile):
         for element in range(ELEMENTS):
-            if s.boxes[WANDERLUST_BOX, element] > 0 and offer(ask, CARRY + element):
+            if offer(ask, CARRY + element, s.boxes[WANDERLUST_BOX, element] > 0):
                 s.boxes[WANDERLUST_BOX, element] -= 1
                 do(s, put_on_tile, who, element, tile)
                 return
@@ -72,7 +72,7 @@ def put_on_tile(s: State, ask: Ask, who: int, element: int, tile: int) -> None:
     """Put the disk on a vacant corner of the tile.  [DS-13.4, DS-20.2]"""
     for place in range(6):
         corner = CORNERS_OF[tile, place]
-        if s.disk[corner] == NONE and offer(ask, PUT + corner):
+        if offer(ask, PUT + corner, s.disk[corner] == NONE):
             put_disk(s, corner, element)
             return
 

@@ -3,7 +3,7 @@
 from branco.kernel.registry import rule
 
 from .state import State
-from .tables import ELDER, ELDERS, POOL, RANKS, VALHALLA
+from .tables import ELDER, ELDERS, POOL, VALHALLA
 
 
 @rule
@@ -87,13 +87,5 @@ def count_elders(s: State, tribe: int) -> int:
     """Own elders are those on the own placard and the emissaries; husbands and colonists are none.  [GL-1.24]"""
     count = 0
     for elder in range(ELDERS):
-        count += s.men[tribe, ELDER + elder]
-    return count
-
-
-@rule
-def count_emissaries(s: State, tribe: int) -> int:
-    count = 0
-    for elder in range(RANKS, ELDERS):
         count += s.men[tribe, ELDER + elder]
     return count

@@ -326,7 +326,6 @@ DRAFT_CARDS = _constant("draft_cards")
 EMISSARY_POINTS = _constant("emissary_points")
 DISK_POINTS = ints([0, _constant("ivory_points"), _constant("iron_points")])
 COLD_COLONIST = _constant("cold_colonist")
-RATING = RATING_ROWS.points
 
 
 def _require(holds: Any, sentence: str) -> None:

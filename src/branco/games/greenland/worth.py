@@ -22,7 +22,6 @@ from .tables import (
     ENERGY,
     ENERGY_CAP,
     HAND,
-    HUSBAND,
     INVENTION,
     IRON,
     IVORY,
@@ -226,11 +225,3 @@ def has_no_emissary(s: State, tribe: int) -> bool:
         if s.men[tribe, EMISSARY + host] > 0:
             return False
     return True
-
-
-@rule
-def count_wives(s: State, tribe: int) -> int:
-    wives = 0
-    for daughter in range(DAUGHTERS):
-        wives += s.men[tribe, HUSBAND + daughter]
-    return wives

@@ -49,7 +49,7 @@ def choose_traveller(s: State, ask: Ask, who: int) -> None:
     [WL-8.8, WL-8.10, WL-3.13]
     """
     for space in range(SPACES):
-        if s.tile[space] == who and offer(ask, MOVE_FROM + space):
+        if offer(ask, MOVE_FROM + space, s.tile[space] == who):
             do(s, travel, who, space)
             return
 
@@ -61,7 +61,7 @@ def travel(s: State, ask: Ask, who: int, origin: int) -> None:
     [WL-8.8, WL-8.11, WL-8.15, WL-8.24]
     """
     for space in range(SPACES):
-        if can_land(s, who, space) and offer(ask, MOVE_TO + space):
+        if offer(ask, MOVE_TO + space, can_land(s, who, space)):
             if s.tile[space] == NOBODY:
                 move(s, who, origin, space)
             else:
@@ -72,7 +72,7 @@ def travel(s: State, ask: Ask, who: int, origin: int) -> None:
 @rule
 def can_land(s: State, who: int, space: int) -> bool:
     """At least migrate, and no creature of one's own.  [WL-8.9, WL-8.13, WL-8.14]"""
-    return s.tile[space] != who and s.level[who, TERRAIN[space]] >= MIGRATE
+    return (s.tile[space] != who) & (s.level[who, TERRAIN[space]] >= MIGRATE)
 
 
 @rule
@@ -101,14 +101,14 @@ def can_use_aggression(s: State, who: int) -> bool:
 @rule
 def can_strike(s: State, who: int, space: int) -> bool:
     """Attack in the terrain, and no creature of one's own; the area need not be full.  [WL-8.25, WL-8.28]"""
-    return s.tile[space] != who and s.level[who, TERRAIN[space]] == ATTACK
+    return (s.tile[space] != who) & (s.level[who, TERRAIN[space]] == ATTACK)
 
 
 @decision
 def strike(s: State, ask: Ask, who: int) -> None:
     """Choose the space for Aggression, empty or a rival's.  [WL-8.25, WL-8.26, WL-8.27, WL-8.24]"""
     for space in range(SPACES):
-        if can_strike(s, who, space) and offer(ask, STRIKE + space):
+        if offer(ask, STRIKE + space, can_strike(s, who, space)):
             if s.tile[space] == NOBODY:
                 enter(s, who, space)
             else:

@@ -67,7 +67,7 @@ def has_creature(s: State, who: int) -> bool:
 def suffer_plague(s: State, ask: Ask, who: int) -> None:
     """Choose the creature that the plague takes; Defense does not help.  [WL-5.23, WL-5.24, WL-8.24]"""
     for space in range(SPACES):
-        if s.tile[space] == who and offer(ask, REMOVE + space):
+        if offer(ask, REMOVE + space, s.tile[space] == who):
             remove_from_game(s, space)
             note(s, REMOVES, who, space)
             return

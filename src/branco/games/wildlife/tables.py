@@ -68,7 +68,7 @@ SMALL_MONOPOLY = 4
 AREAS = len(AREA_ROWS)
 SPACES = len(SPACE_ROWS)
 AREA = SPACE_ROWS.area
-TERRAIN = ints([AREA_ROWS.terrain[area] for area in AREA.tolist()])
+TERRAIN = ints([AREA_ROWS.terrain[area] for area in AREA.tolist()] + [0])  # the sea is looked up, too
 AREA_TERRAIN = AREA_ROWS.terrain
 AREA_SIZE = ints([AREA.tolist().count(area) for area in range(AREAS)])
 START_LIMIT = ints([2 if size <= 5 else 4 for size in AREA_SIZE.tolist()])

@@ -40,7 +40,7 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
     attacks = can_attack(s, who, terrain)
     for place in range(TERRAIN_SIZE):
         space = TERRAIN_SPACES[terrain, place]
-        if expands and s.tile[space] == NOBODY and offer(ask, EXPAND_TO + space):
+        if offer(ask, EXPAND_TO + space, s.tile[space] == NOBODY and expands):
             do(s, expand, who, space)
             return
         if attacks and is_prey(s, who, space) and offer(ask, ATTACK_ON + space):
@@ -48,7 +48,7 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
             return
     movable = groups_that_reach(s, who, terrain)
     for space in range(SPACES):
-        if can_leave(s, who, space, movable) and offer(ask, MIGRATE_FROM + space):
+        if offer(ask, MIGRATE_FROM + space, can_leave(s, who, space, movable)):
             do(s, migrate, who, space, terrain)
             return
     if offer(ask, FORGO):
@@ -76,7 +76,7 @@ def choose_free_migration(s: State, ask: Ask, who: int) -> None:
     """Choose the creature that makes the free migration.  [WL-4.9, WL-3.9]"""
     movable = groups_that_reach(s, who, ANY_TERRAIN)
     for space in range(SPACES):
-        if can_leave(s, who, space, movable) and offer(ask, MIGRATE_FROM + space):
+        if offer(ask, MIGRATE_FROM + space, can_leave(s, who, space, movable)):
             do(s, migrate, who, space, ANY_TERRAIN)
             return
 
@@ -91,7 +91,7 @@ def migrate(s: State, ask: Ask, who: int, origin: int, terrain: int) -> None:
     for land in range(TERRAINS):
         for place in range(spaces_in(lands, land)):
             space = TERRAIN_SPACES[land, place]
-            if can_reach(s, origin, space) and offer(ask, MIGRATE_TO + space):
+            if offer(ask, MIGRATE_TO + space, can_reach(s, origin, space)):
                 note(s, MIGRATES, who, origin, space)
                 lift_tile(s, origin)
                 put_tile(s, who, space)
@@ -137,17 +137,18 @@ def groups_that_reach(s: State, who: int, terrain: int) -> int:
 
 @rule
 def has_way_out(s: State, space: int, lands: int) -> bool:
+    is_open = False
     for side in range(SIDES):
         near = NEIGHBOUR[space, side]
-        if s.tile[near] == NOBODY and (lands >> TERRAIN[near]) & 1 == 1:
-            return True
-    return False
+        is_open |= (s.tile[near] == NOBODY) & ((lands >> TERRAIN[near]) & 1 == 1)
+    return is_open
 
 
 @rule
 def can_leave(s: State, who: int, space: int, movable: int) -> bool:
     """A creature where its owner has no action is stuck.  [WL-3.11]"""
-    return s.tile[space] == who and s.group[space] != NONE and (movable >> (s.group[space] & WITHIN)) & 1 == 1
+    group = s.group[space]
+    return (s.tile[space] == who) & (group != NONE) & ((movable >> (group & WITHIN)) & 1 == 1)
 
 
 @rule
@@ -157,7 +158,7 @@ def can_reach(s: State, origin: int, space: int) -> bool:
     beside = False
     for side in range(SIDES):
         beside |= s.group[NEIGHBOUR[space, side]] == group
-    return beside and s.tile[space] == NOBODY
+    return beside & (s.tile[space] == NOBODY)
 
 
 @rule

@@ -24,12 +24,14 @@ def take_turn(s: State, ask: Ask, who: int) -> None:
     [WL-4.3, WL-4.4, WL-4.5, WL-4.14, WL-4.16]
     """
     left = cards_left(s, who)
+    can_play = left > kept_for_auction(s)
+    can_auction = left > 0
     for card in range(CARDS):
-        if s.hand[who, card] > 0 and left > kept_for_auction(s) and offer(ask, PLAY + card):
+        if offer(ask, PLAY + card, s.hand[who, card] > 0 and can_play):
             do(s, play, who, card)
             do(s, take_turn, who)
             return
-        if s.hand[who, card] > 0 and left > 0 and offer(ask, AUCTION + card):
+        if offer(ask, AUCTION + card, s.hand[who, card] > 0 and can_auction):
             do(s, auction, who, card)
             do(s, take_turn, who)
             return
