@@ -13,12 +13,12 @@ BYTECODE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src || true
 help: ## show these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
 
-setup: $(VENV)/installed ## make .venv and install what playing needs
+setup: $(VENV)/installed ## make .venv and install what playing and simulating need
 
 $(VENV)/installed: pyproject.toml
 	@echo "Installing into $(VENV), this takes a minute or two ..."
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --editable '.[web]'
+	$(PIP) --editable '.[web,lab]'
 	$(BYTECODE)
 	@touch $@
 
