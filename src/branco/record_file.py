@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reprlib import repr as brief
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -9,6 +10,8 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "Branco game record 1"
 HIDDEN_CHOICE = "(secret)"
+DIGITS = 40  # more than any seed has; Python refuses to read thousands
+HIDDEN_SEED = "secret"
 
 
 class RecordError(ValueError):
@@ -20,12 +23,15 @@ def write(p: Position) -> str:
     header = {
         "game": p.game.name,
         "players": str(p.players),
-        "seed": "secret" if p.seed < 0 else str(p.seed),
+        "seed": HIDDEN_SEED if p.seed < 0 else str(p.seed),
         "settings": " ".join(f"{name}={value}" for name, value in p.settings.items()),
         "rules": p.game.rules_hash,
         "data": p.game.data_hash,
     }
-    lines = [f"{move.who}: {_label(p, move.action)}" for move in p.moves_made]
+    return compose(header, [f"{move.who}: {_label(p, move.action)}" for move in p.moves_made])
+
+
+def compose(header: dict[str, str], lines: list[str]) -> str:
     return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in header.items()), "", *lines]) + "\n"
 
 
@@ -56,8 +62,8 @@ def replay(game: Game, text: str) -> Position:
     p = game.start(_number(fields, "players"), _number(fields, "seed"), _settings(fields))
     for number, line in enumerate(_choices(text), start=1):
         seat, _, label = line.partition(": ")
-        if not seat.isdecimal():
-            raise RecordError(f"choice {number} ({line!r}) must begin with the number of a seat")
+        if not seat.isdecimal() or len(seat) > DIGITS:
+            raise RecordError(f"choice {number} ({brief(line)}) must begin with the number of a seat")
         try:
             p.play(int(seat), label)
         except ValueError as error:
@@ -74,6 +80,8 @@ def _check(game: Game, fields: dict[str, str]) -> None:
 
 def _number(fields: dict[str, str], key: str) -> int:
     value = fields.get(key, "")
+    if len(value) > DIGITS:
+        raise RecordError(f"the header must give {key} in at most {DIGITS} digits, not {len(value):,}")
     if not value.isdecimal():
         raise RecordError(f"the header must give {key} as a whole number, not {value!r}")
     return int(value)

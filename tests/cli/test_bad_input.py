@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,19 @@ REFUSED = [
     (["--lang", "de", "games"], ["'de'", "'en'", "'it'"]),
     (["--data", "no-such-folder", "games"], ["no-such-folder"]),
     (["rules", "tigers"], ["'tigers'", GAME]),
-    (["rules"], ["GAME"]),
+    (["rules"], ["GAME", GAME]),
+    (["replay"], ["FILE", "game record"]),
     (["games", "all"], ["all"]),
     (["bench", "tigers"], ["'tigers'", GAME]),
     (["simulate", "tigers"], ["'tigers'", GAME]),
     (["simulate", GAME, "--nonsense"], ["--nonsense", "--games"]),
     (["simulate", GAME, "--players", "6"], ["3 to 5", "6"]),
-    (["simulate", GAME, "--players", "many"], ["--players", "integer"]),
+    (["simulate", GAME, "--players", "many"], ["--players", "integer", "'many'"]),
+    (["simulate", GAME, "--budget", "much"], ["--budget", "number", "'much'"]),
+    (["simulate", GAME, "--seed", "9" * 5000], ["--seed", "'999", "integer"]),
+    (["serve", "--port", "99999"], ["--port", "65535", "'99999'"]),
+    (["restore", __file__, "--database", "sqlite:///new.db"], [__file__, "not a backup"]),
+    (["restore", __file__, "--database", "mysql://x"], ["--database is 'mysql://x': a database looks like sqlite:///"]),
     (["simulate", GAME, "--games", "0"], ["games", "from 1", "0"]),
     (["simulate", GAME, "--seed", "-1"], ["seed", "-1"]),
     (["simulate", GAME, "--seed", str(2**40)], ["seed", str(2**40)]),
@@ -39,9 +46,11 @@ REFUSED = [
     (["simulate", GAME, "--out", "no-such-folder/games.parquet"], ["no-such-folder"]),
     (["simulate", GAME, "--report", "no-such-folder/report.html"], ["no-such-folder"]),
     (["simulate", GAME, "--report", "."], [". cannot be written"]),
+    (["simulate", GAME, "--out", "one", "--report", "./one"], ["one", "two files"]),
     (["simulate", GAME, "--against", "weather=fine"], ["'weather'", "removal3"]),
     (["simulate", GAME, "--against", "removal3=balanced"], ["removal3=balanced", "compared"]),
     (["simulate", GAME, "--against-data", "no-such-folder"], ["no-such-folder"]),
+    (["simulate", GAME, "--against-data", "."], ["no other figures", GAME]),
     (["simulate", GAME, "--cluster", "ray://127.0.0.1:1"], ["ray://127.0.0.1:1", "cannot be reached"]),
     (["arena", "tigers"], ["'tigers'", GAME]),
     (["arena", GAME, "--games", "0"], ["games", "from 1", "0"]),
@@ -65,7 +74,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("words", "named"), REFUSED, ids=[" ".join(words) for words, _ in REFUSED])
+@pytest.mark.parametrize(("words", "named"), REFUSED, ids=[" ".join(words)[:80] for words, _ in REFUSED])
 def test_bad_input_is_refused_in_one_sentence(
     words: list[str], named: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,6 +100,9 @@ BROKEN_RECORDS = {
     "no text": ("\x00\x01", "first line"),
     "another game": (record(game="tigers"), "'tigers'"),
     "too many players": (record(players="9"), "3 to 5"),
+    "an endless seed": (record(seed="9" * 5000), "seed in at most 40 digits, not 5,000"),
+    "a seed too great": (record(seed=str(2**62)), "from 0 to 2**62 - 1"),
+    "an endless seat": (record() + "7" * 5000 + ": bid Refill\n", "choice 1 ('777"),
     "no number of players": (record(players="some"), "players"),
     "other data": (record(data="0000"), "'0000'"),
     "unknown option": (record(settings="weather=fine"), "'weather'"),
@@ -109,6 +121,7 @@ def test_a_corrupt_or_foreign_record_is_refused(which: str, tmp_path: Path) -> N
     assert result.exit_code == 2
     assert is_one_sentence(result.stderr)
     assert named in result.stderr
+    assert len(result.stderr) < 1000
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
@@ -135,6 +148,27 @@ def test_a_record_of_another_game_is_not_resumed(tmp_path: Path) -> None:
     assert "'wild_cards'" in result.stderr
 
 
+@pytest.mark.parametrize("more", [["--players", "3"], ["--seed", "4"], ["--set", "removal3=random"]])
+def test_what_a_record_tells_is_not_told_anew(more: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(record(), encoding="utf-8")
+    result = run("play", GAME, "--resume", str(file), *more, typed="q\n")
+    assert (result.exit_code, result.stdout, is_one_sentence(result.stderr)) == (2, "", True)
+    assert f"{more[0]} does not go with --resume" in result.stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--save", "mine.txt"], ["--resume", "game.txt"]])
+def test_a_record_that_could_not_be_written_is_told_before_the_game(
+    more: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.txt").write_text(record(), encoding="utf-8")
+    monkeypatch.setattr("os.access", lambda _, mode: mode != os.W_OK)
+    result = run("play", GAME, *more, typed="1\nq\n")
+    assert (result.exit_code, result.stdout, is_one_sentence(result.stderr)) == (2, "", True)
+    assert "cannot be written" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("overlay", "named"),
     [
@@ -142,8 +176,9 @@ def test_a_record_of_another_game_is_not_resumed(tmp_path: Path) -> None:
         ('[source]\nkinds = { mark = "public" }\n[[kinds]]\nid = "F1"\ncolour = 4\n', "'colour'"),
         ('[source]\nkinds = { mark = "public" }\n[[kinds]]\nid = "F9"\ncopies = 4\n', "'F9'"),
         ("[[kinds\n", "TOML"),
+        ('[[kinds]]\nid = "F1"\nen = "forest 2"\n', "'forest 2'"),
     ],
-    ids=["a wrong count", "an unknown key", "an unknown row", "no TOML"],
+    ids=["a wrong count", "an unknown key", "an unknown row", "no TOML", "a name given twice"],
 )
 def test_a_bad_data_overlay_is_refused(overlay: str, named: str, tmp_path: Path) -> None:
     folder = tmp_path / "mine" / GAME

@@ -14,14 +14,21 @@ from tests.cli.running import answer, run, run_apart
 def test_games_are_listed_with_their_options() -> None:
     listed = run("games").stdout
     assert "wild_cards  Wild Cards, 3-5 players, Ferdinand Schnitzler" in listed
-    assert "--set removal3=balanced|random" in listed
-    assert [card["name"] for card in answer("games", "--json")] == list(branco.GAMES)
+    assert "--set removal3=balanced|random  Animals removed with three players; default: balanced" in listed
+    cards = {card["name"]: card for card in answer("games", "--json")}
+    assert list(cards) == list(branco.GAMES)
+    assert cards["wild_cards"]["settings"]["removal3"] == {
+        "title": "Animals removed with three players",
+        "values": ["balanced", "random"],
+        "default": "balanced",
+    }
 
 
 def test_games_speak_italian() -> None:
-    assert "Animali rimossi in tre giocatori" in run("--lang", "it", "games").stdout
-    assert "Animali rimossi in tre giocatori" in run("games", "--lang", "it").stdout
-    assert "Animali rimossi in tre giocatori" in run("games", env={"LC_ALL": "it_IT.UTF-8"}).stdout
+    title = branco.load("wild_cards").settings[0].title("it")
+    assert title in run("--lang", "it", "games").stdout
+    assert title in run("games", "--lang", "it").stdout
+    assert title in run("games", env={"LC_ALL": "it_IT.UTF-8"}).stdout
 
 
 def test_without_a_command_help_is_shown_and_web_commands_are_there() -> None:
@@ -34,6 +41,10 @@ def test_without_a_command_help_is_shown_and_web_commands_are_there() -> None:
 def test_help_speaks_italian() -> None:
     assert "numero di giocatori" in run("--lang", "it", "simulate", "--help").stdout
     assert "Elenca i giochi" in run("--lang", "it", "--help").stdout
+    for words in (["--lang", "it", "--help"], ["--help", "--lang=it"]):
+        assert "numero di giocatori" in run("simulate", *words).stdout
+        assert "Elenca i giochi" in run(*words).stdout
+    assert "number of players" in run("--lang", "it", "simulate", "--help", "--lang", "en").stdout
 
 
 def test_the_version_is_told() -> None:

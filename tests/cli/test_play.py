@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import branco
+import branco.cli.table
+import branco.lab.workers
 from branco.game import Position
 from branco.kernel.faults import Fault
 from tests.cli.running import run
@@ -62,6 +64,20 @@ def test_a_choice_is_a_number_or_its_words_and_nothing_else() -> None:
     assert f"0: {words}" in played.record()
 
 
+def test_an_endless_number_is_not_offered() -> None:
+    shown = run("play", "wild_cards", "--seed", "7", typed=f"{'9' * 5000}\nq\n")
+    assert (shown.exit_code, "is not offered" in shown.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("bot", ["easy", "hard@2"])
+def test_a_searching_rival_takes_a_seat_and_compiling_is_told(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branco.lab.workers, "is_compiled", lambda game: False)
+    result = run("play", "wild_cards", "--seed", "7", "--bots", f"human,{bot}", typed="q\n")
+    assert (result.exit_code, result.stderr.startswith("compiling the rules of Wild Cards")) == (0, True)
+    assert f"Player 3 ({bot})" in result.stdout
+    assert run("play", "wild_cards", "--seed", "7", typed="q\n").stderr == ""
+
+
 def test_a_question_mark_shows_the_rule_behind_the_prompt() -> None:
     shown = run("play", "wild_cards", "--seed", "7", typed="?\nq\n").stdout
     assert branco.load("wild_cards").rule_text("WC-4.1") in " ".join(shown.split())
@@ -88,6 +104,17 @@ def test_a_game_is_kept_when_the_input_ends_and_can_be_resumed() -> None:
     resumed = run("play", "wild_cards", "--resume", "game.txt", typed="1\n1\n")
     assert resumed.exit_code == 0
     assert record("game.txt").moves > begun > 0
+
+
+def test_a_game_is_kept_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(branco.cli.table.Table, "ask", stopped)
+    result = run("play", "wild_cards", "--seed", "3")
+    assert (result.exit_code, result.stderr) == (130, "")
+    assert "The record is in wild_cards-3.txt." in result.stdout
+    assert record("wild_cards-3.txt").players == 4
 
 
 def test_earlier_records_are_left_alone() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import polars as pl
@@ -10,7 +12,10 @@ import pytest
 
 import branco
 import branco.lab.bench
+import branco.lab.experiment
 import branco.lab.workers
+from branco.cli.group import Commands
+from branco.game import BadSetup
 from branco.kernel.cuda import NoGpu
 from tests.cli.running import answer, run, run_apart
 
@@ -77,8 +82,46 @@ def test_the_real_command_starts_and_answers(tmp_path: Path) -> None:
 def test_a_notice_tells_that_rules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(branco.lab.workers, "is_compiled", lambda game: False)
     result = run("simulate", "wild_cards", "--games", "1", "--json")
-    assert result.stderr == "compiling the rules of Wild Cards, about half a minute, once ...\n"
+    assert result.stderr == "compiling the rules of Wild Cards, up to a minute, once ...\n"
     assert json.loads(result.stdout)["games"] == 1
+
+
+def test_a_notice_tells_that_other_figures_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise BadSetup("far enough")
+
+    monkeypatch.setattr(branco.lab.workers.Crew, "rules", lambda crew, name: "0123")
+    monkeypatch.setattr(branco.lab.workers.Crew, "will_compile", lambda crew, name: crew.data is not None)
+    monkeypatch.setattr(branco.lab.experiment, "experiment", stopped)
+    assert run("simulate", "wild_cards").stderr == "far enough\n"
+    notice = run("simulate", "wild_cards", "--against-data", str(tmp_path)).stderr
+    assert notice.startswith("compiling the rules of Wild Cards")
+
+
+def interrupted(*_: object, **__: object) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """A command that was stopped is deaf to Ctrl+C; these tests are not."""
+    yield
+    assert signal.signal(signal.SIGINT, signal.default_int_handler) is signal.SIG_IGN
+
+
+@pytest.mark.usefixtures("listening")
+def test_who_stops_a_simulation_is_told_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branco.lab.experiment, "experiment", interrupted)
+    result = run("simulate", "wild_cards")
+    assert (result.exit_code, result.stderr.strip()) == (130, "stopped; nothing is kept")
+    assert run("simulate", "wild_cards", "--lang", "it").stderr.strip() == "interrotto; non si conserva nulla"
+
+
+@pytest.mark.usefixtures("listening")
+def test_who_stops_while_libraries_are_read_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Commands, "told_plainly", interrupted)
+    result = run("games")
+    assert (result.exit_code, result.stderr) == (130, "stopped; nothing is kept\n")
 
 
 def test_soaking_tells_what_never_came_up() -> None:

@@ -159,12 +159,50 @@ def test_an_owners_folder_changes_rows_by_id_and_the_hash(read: Reader) -> None:
         ('[[cards]]\nid = "z"\nvalue = 7\n', "cards has no row 'z'; its rows are a, b"),
         ("cards = 3", "cards must be an array of tables, each with an id"),
         ("cards = [", "mine.toml is not a TOML file: "),
+        ("ids = 5", "mine.toml: own figures change rows of colours, cards, not ids"),
+        ('ids = ["XX-9"]', "mine.toml: own figures change rows of colours, cards, not ids"),
+        ("steps = 3", "mine.toml: own figures change rows of colours, cards, not steps"),
+        ('[steps]\nsing = "Canta."', "mine.toml: own figures change rows of colours, cards, not steps"),
+        ("source = 3", "mine.toml: source must be a TOML table, not 3"),
+        ('[source]\ncards = 3\n[[cards]]\nid = "a"', "mine.toml: the source of cards must be a TOML table, not 3"),
+        ("[source]\ncards = { rules = 3 }", "the source of cards: rules must be a list of texts, not 3"),
+        ('[source]\ntiles = { mark = "seed" }', "there is no table 'tiles'; the tables are colours, cards"),
+        ('[[cards]]\nid = ["a"]', "mine.toml: cards: id must be a text in quotes, not ['a']"),
+        ('[[cards]]\nid = "a"\nen = 5', "mine.toml: cards: en must be a text in quotes, not 5"),
+        ('[[cards]]\nid = "a"\nen = "ace\\n1: pass"', "cards: en must be words on one line, not 'ace\\n1: pass'"),
+        ('[[cards]]\nid = "a"\nhue_en = "red"', "cards.a has the unknown key 'hue_en'; allowed are colour, en, id"),
+        ('[[cards]]\nid = "a"\nen = "bear"', "two rows of cards would be named 'bear' (en); rename one"),
+        ('[[cards]]\nid = "a"\nthe_it = "orso"', "two rows of cards would be named 'orso' (it); rename one"),
     ],
 )
 def test_an_overlay_that_does_not_fit_is_refused(read: Reader, overlay: str, sentence: str) -> None:
     with pytest.raises(DataError) as error:
         read(overlay=overlay)
     assert sentence in str(error.value)
+
+
+def test_an_overlay_may_exchange_names_and_repeat_what_is_repeated_in_print(read: Reader) -> None:
+    exchanged = read(overlay='[[cards]]\nid = "a"\nen = "bear"\n[[cards]]\nid = "b"\nen = "ace"\n')
+    assert exchanged.table("cards", colour=ref("colours", none=True), value=number()).words.name(0, "en") == "bear"
+    twins = CARDS.replace('en = "bear"', 'en = "ace"')
+    assert len(read(twins, overlay='[[cards]]\nid = "b"\nvalue = 7\n').ids("cards")) == 2
+
+
+def test_an_overlay_that_names_its_source_keeps_the_rules_of_the_print(read: Reader) -> None:
+    box = read(overlay='[source]\ncards = { mark = "public" }\n')
+    assert box.source["cards"] == {"mark": "public", "rules": ["XX-2"]}
+
+
+@pytest.mark.parametrize("name", ["own.toml", "wild_cards/own.tml", "wild_cards/own.toml.txt"])
+def test_a_file_of_figures_that_nobody_reads_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "wild_cards").mkdir()
+    for kept in (".hidden", "notes.md", "wild_cards/notes.md"):
+        (tmp_path / kept).touch()
+    (tmp_path / name).touch()
+    done = load_wild_cards(tmp_path)
+    allowed = tmp_path / "wild_cards" / "figures.toml"
+    sentence = f"{tmp_path / name} is not read: figures of a game are in files such as {allowed}"
+    assert (done.returncode, done.stderr.strip()) == (1, sentence)
 
 
 def test_figures_that_do_not_add_up_are_refused(read: Reader) -> None:

@@ -181,6 +181,33 @@ def test_a_spoilt_line_is_named(tmp_path: Path) -> None:
         contest(match, 3, results=file)
 
 
+DAMAGE: dict[str, object] = {
+    "number": "1",
+    "seed": None,
+    "bots": 5,
+    "scores": [1],
+    "standings": ["a", "b", "c"],
+    "sides": [1.5, 0, 0],
+    "moves": [[1], [2], [3]],
+    "seconds": ["", "", ""],
+    "slowest": {},
+}
+
+
+@pytest.mark.parametrize("column", [*DAMAGE, "strangers"])
+def test_a_damaged_value_is_refused_and_kept(column: str, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    match = matched(GAME, 3, ["random"])
+    contest(match, 3, results=file)
+    damage = {"bots": ["genius"] * 3} if column == "strangers" else {column: DAMAGE[column]}
+    lines = file.read_text(encoding="utf-8").splitlines()
+    text = "\n".join([*lines[:2], json.dumps(json.loads(lines[2]) | damage), lines[3]]) + "\n"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadResults, match=r"line 3 of .* is not the result of a game of this match"):
+        contest(match, 3, results=file)
+    assert file.read_text(encoding="utf-8") == text
+
+
 def test_half_a_header_is_begun_again(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     match = matched(GAME, 3, ["random"])

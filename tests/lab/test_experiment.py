@@ -69,6 +69,25 @@ def test_rows_are_the_same_on_any_number_of_processes(tmp_path: Path) -> None:
     assert pl.read_parquet(one).equals(pl.read_parquet(two))
 
 
+def test_an_earlier_file_stays_until_its_successor_is_whole(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    file.write_bytes(b"dear to me")
+
+    def stopped(_: int) -> None:
+        raise KeyboardInterrupt
+
+    todo = variants(GAME, 3, ["random"], {})
+    with pytest.raises(KeyboardInterrupt):
+        experiment(GAME, todo, 10, out=file, progress=stopped)
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (b"dear to me", [file])
+    experiment(GAME, todo, 10, out=file, progress=lambda _: assert_kept(file))
+    assert len(pl.read_parquet(file)) == 30
+
+
+def assert_kept(file: Path) -> None:
+    assert file.read_bytes() == b"dear to me"
+
+
 def test_figures_are_those_of_the_simulation() -> None:
     (found,) = run()
     counted = found.figures
@@ -155,8 +174,17 @@ def overlay(folder: Path, *rows: tuple[str, int]) -> Path:
 def test_figures_that_cannot_be_are_refused_before_anything_is_played(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="46"):
         variants(GAME, 3, ["random"], {}, against_data=overlay(tmp_path / "mine", ("F1", 4)))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(BadSetup, match="empty holds no other figures of Wild Cards: they belong into"):
+        variants(GAME, 3, ["random"], {}, against_data=tmp_path / "empty")
     with pytest.raises(BadSetup, match="no-such-folder does not exist"):
         variants(GAME, 3, ["random"], {}, against_data=tmp_path / "no-such-folder")
+
+
+def test_figures_of_another_folder_are_still_to_be_compiled(tmp_path: Path) -> None:
+    own = Crew(data=str(overlay(tmp_path / "mine", ("F1", 2), ("F2", 5))))
+    assert own.will_compile(GAME.name)
+    assert not replace(own, cluster="ray://head:10001").will_compile(GAME.name)
 
 
 def test_workers_play_with_the_figures_they_are_given(tmp_path: Path) -> None:
@@ -199,9 +227,10 @@ def test_a_report_is_one_page_that_loads_nothing(lang: str) -> None:
     assert len(text) < 300_000
     words = {
         "en": ["Wins by seat", "bid forest 2", "WC-4.1"],
-        "it": ["Vittorie per posto", "offri foresta 2", "WC-4.1"],
+        "it": ["Vittorie per posto", "offri foresta 2", "WC-4.1", "Posa una carta coperta come offerta.</text>"],
     }
     assert [word for word in words[lang] if word not in text] == []
+    assert ("lay bid" in text) == (lang == "en")
 
 
 @pytest.mark.parametrize("name", branco.GAMES)

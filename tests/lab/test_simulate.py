@@ -158,7 +158,7 @@ def test_cores_are_shared_out_equally() -> None:
 
 def test_packages_that_are_missing_are_named_with_how_to_get_them() -> None:
     need("lab", "json")
-    with pytest.raises(NoExtra, match=r"needs no_such_package: pip install 'branco\[lab\]'"):
+    with pytest.raises(NoExtra, match=r"needs no_such_package: .*'.\[lab\]'"):
         need("lab", "json", "no_such_package")
 
 

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 import branco
 from branco.cli import app
+from branco.web.config import from_environment
 from branco.web.store.database import newest_revision
 from branco.web.store.models import BOT, PERSON, START, Entry
 from branco.web.store.store import EVERYBODY, SeatPlan, Store, TablePlan, now
@@ -104,6 +105,11 @@ def changed(whole: bytes, damage: str) -> bytes:
         "a row is missing": rows[:-2] + rows[-1:],
         "a row of something else": [*rows[:3], json.dumps(["ghosts", {}]), *rows[3:]],
         "a row that is no row": [*rows[:3], "17", *rows[3:]],
+        "a row that is no object": [*rows[:3], json.dumps(["guests", [1, 2]]), *rows[3:]],
+        "a list for a table": [*rows[:3], json.dumps([["guests"], {}]), *rows[3:]],
+        "a number too large": [rows[0], rows[1].replace('"id": 1', f'"id": {10**30}'), *rows[2:]],
+        "a number of many digits": [rows[0], rows[1].replace('"id": 1', f'"id": 1{"0" * 5000}'), *rows[2:]],
+        "too deep": [*rows[:3], "[" * 100_000, *rows[3:]],
         "a column too many": [rows[0], rows[1].replace('"name"', '"nickname"'), *rows[2:]],
         "a later version": [rows[0].replace(newest_revision(), "9999"), *rows[1:]],
         "no text": ["\udcff".encode("utf-8", "surrogateescape").decode("latin-1")],
@@ -123,6 +129,11 @@ SENTENCES = {
     "a row is missing": "is not complete: its end is missing",
     "a row of something else": "is damaged: row 3 is of no table that this version knows",
     "a row that is no row": "is damaged: row 3 is of no table that this version knows",
+    "a row that is no object": "is damaged: row 3 is of no table that this version knows",
+    "a list for a table": "is damaged: row 3 is of no table that this version knows",
+    "a number too large": "is not a backup of Branco, or damaged",
+    "a number of many digits": "is not a backup of Branco, or damaged",
+    "too deep": "is not a backup of Branco, or damaged",
     "a column too many": "is not a backup of Branco, or damaged",
     "a later version": "is of a later version (9999); restore it with that one",
     "no text": "is not a backup of Branco, or damaged",
@@ -137,6 +148,7 @@ SENTENCES = {
 def test_a_damaged_or_foreign_file_restores_nothing(tmp_path: Path, whole: bytes, damage: str) -> None:
     file = tmp_path / "damaged.gz"
     file.write_bytes(changed(whole, damage))
+    Store(f"sqlite:///{tmp_path}/b.db").close()
     refused = said(run("restore", file, "--database", f"sqlite:///{tmp_path}/b.db"))
     assert f"{file} {SENTENCES[damage]}" in refused
     with sqlite3.connect(tmp_path / "b.db") as db:
@@ -171,6 +183,42 @@ def test_what_cannot_be_written_or_read_is_said(tmp_path: Path) -> None:
     )
     missing = said(run("restore", tmp_path / "none.gz", "--database", f"sqlite:///{tmp_path}/c.db"))
     assert f"there is no file {tmp_path}/none.gz" in missing
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("BRANCO_REDIS_URL", "foo", "looks like redis://HOST:PORT"),
+        ("BRANCO_REDIS_URL", "redis://host:port", "looks like redis://HOST:PORT"),
+        ("BRANCO_DATABASE_URL", "postgresql://h:port/x", "looks like sqlite:///FILE or postgresql://HOST/NAME"),
+        ("BRANCO_DATABASE_URL", "postgresql+psycopg://h:port/x", "looks like sqlite:///FILE or postgresql://HOST/NAME"),
+        ("BRANCO_PUBLIC_URL", "example.org", "looks like https://branco.example.org"),
+        ("BRANCO_PUBLIC_URL", "ftp://example.org", "looks like https://branco.example.org"),
+        ("BRANCO_PUBLIC_URL", "https://", "looks like https://branco.example.org"),
+        ("BRANCO_PUBLIC_URL", "https://example.org:port", "looks like https://branco.example.org"),
+    ],
+)
+def test_an_address_that_cannot_be_is_refused_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, value: str, sentence: str
+) -> None:
+    monkeypatch.setenv("BRANCO_DATABASE_URL", f"sqlite:///{tmp_path}/a.db")
+    monkeypatch.setenv(name, value)
+    monkeypatch.setattr("uvicorn.run", lambda *_, **__: None)
+    refused = said(run("serve", "--port", "0"))
+    assert f"{name} is '{value}'" in refused
+    assert sentence in refused
+
+
+def test_addresses_as_people_write_them() -> None:
+    written = {
+        "BRANCO_REDIS_URL": "rediss://:secret@cache.example.org:6379/2",
+        "BRANCO_DATABASE_URL": "postgres://ida:secret@db.example.org/branco",
+        "BRANCO_PUBLIC_URL": "http://localhost:8765/",
+    }
+    config = from_environment(written)
+    assert config.redis_url == written["BRANCO_REDIS_URL"]
+    assert config.database_url == "postgresql+psycopg://ida:secret@db.example.org/branco"
+    assert config.public_url == "http://localhost:8765/"
 
 
 def test_a_wrong_database_is_said(tmp_path: Path) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .group import leave
 from .options import (
     AsJson,
     Budget,
@@ -29,9 +33,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from branco.lab.arena import Outcome
-    from branco.lab.standings import Standings
+    from branco.lab.standings import Encounter, Standings
 
 app = typer.Typer()
+
+NAME = 11  # columns of a terminal, as in medium@1000
+HEADING = 8
 
 Bots = Annotated[
     str,
@@ -75,10 +82,21 @@ def arena(
     check_amounts(games, seed, crew.processes)
     match = matched(chosen, players_of(chosen, players), names_in(bots), settings_of(settings), seed, budget)
     if match.is_searched:
-        tell_if_compiling(chosen, say)
-    with progress_bar(match.whole_rounds(games), say("games"), hidden=as_json) as advance:
+        tell_if_compiling(chosen, say, crew)
+    with kept_in(results, say), progress_bar(match.whole_rounds(games), say("games"), hidden=as_json) as advance:
         outcome = contest(match, games, crew, results, advance)
     typer.echo(json.dumps(outcome.as_json())) if as_json else show(outcome, chosen.title(say.lang.value), say)
+
+
+@contextmanager
+def kept_in(results: Path | None, say: Words) -> Iterator[None]:
+    """Who stops an arena learns what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if results is None:
+            raise
+        leave(say("stopped; the finished games are in {file}", file=results))
 
 
 def show(outcome: Outcome, title: str, say: Words) -> None:
@@ -113,7 +131,7 @@ def _records(standings: Standings, say: Words) -> object:
             f"{record.games:,}",
             f"{record.rating.mu:.1f} ± {(high - low) / 2:.1f}",
             f"{record.win_rate:.1%}",
-            "{:.1%} - {:.1%}".format(*record.win_interval),
+            "{:.1%}-{:.1%}".format(*record.win_interval),
             f"{record.even:.1%}",
             f"{record.mean_score:.1f}",
         )
@@ -121,13 +139,18 @@ def _records(standings: Standings, say: Words) -> object:
 
 
 def _cross_table(standings: Standings, say: Words) -> object:
-    """Row ahead of column."""
+    """Row ahead of column, with its 95 % interval."""
     order = [record.bot for record in standings.records]
-    table = _table(say("ahead of"), *order)
+    table = _table(say("ahead of"), *order, whole=False)
     for one in order:
         met = standings.cross[one]
-        table.add_row(one, *(f"{met[two].ahead:.1%}" if two in met and met[two].met else "" for two in order))
+        table.add_row(one, *(_ahead(met[two]) if two in met else "" for two in order))
     return table
+
+
+def _ahead(encounter: Encounter) -> str:
+    low, high = encounter.interval
+    return f"{encounter.ahead:.1%} ({100 * low:.0f}-{100 * high:.0f})" if encounter.met else ""
 
 
 def _times(standings: Standings, say: Words) -> object:
@@ -138,10 +161,12 @@ def _times(standings: Standings, say: Words) -> object:
     return table
 
 
-def _table(first: str, *others: str) -> Table:
+def _table(first: str, *others: str, whole: bool = True) -> Table:
+    """The first column holds names, which are never cut; the cells of the others stay `whole` or are wrapped."""
     from rich.table import Table
 
-    table = Table(first)
+    table = Table(pad_edge=False)
+    table.add_column(first, no_wrap=True, min_width=NAME)
     for heading in others:
-        table.add_column(heading, justify="right", no_wrap=True)
+        table.add_column(fill(heading, HEADING, break_long_words=False), justify="right", no_wrap=whole)
     return table

@@ -13,7 +13,7 @@ from .words import Words, words_of
 
 if TYPE_CHECKING:
     from branco.coverage import Coverage
-    from branco.game import Game, Position
+    from branco.game import Game, Position, Setting
 
 app = typer.Typer()
 
@@ -32,7 +32,9 @@ def games(ctx: typer.Context, as_json: AsJson = False, lang: Language = None) ->
         typer.secho(f"{game.name}", bold=True, nl=False)
         typer.echo(f"  {game.title(say.lang.value)}, {players}, {game.credits}")
         for setting in game.settings:
-            typer.echo(f"    --set {setting.name}={_values(setting.values)}  {setting.title(say.lang.value)}")
+            default = say("default: {value}", value=setting.default)
+            title = setting.title(say.lang.value)
+            typer.echo(f"    --set {setting.name}={_values(setting.values)}  {title}; {default}")
 
 
 def _values(values: tuple[str, ...]) -> str:
@@ -49,8 +51,12 @@ def _card(game: Game, say: Words) -> dict[str, Any]:
         "title": game.title(lang),
         "players": list(game.players),
         "credits": game.credits,
-        "settings": {setting.name: list(setting.values) for setting in game.settings},
+        "settings": {setting.name: _setting(setting, lang) for setting in game.settings},
     }
+
+
+def _setting(setting: Setting, lang: str) -> dict[str, Any]:
+    return {"title": setting.title(lang), "values": list(setting.values), "default": setting.default}
 
 
 @app.command(help="Show the rule book of a game, or which of its rules are implemented and tested.")

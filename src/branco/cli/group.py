@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
+from itertools import pairwise
+from reprlib import repr as brief
 from typing import Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
-from .words import Words, default_language
+from .words import Lang, Words, default_language
 
 # Typer names only one of the errors of its parser; this is what they have in common.
 BadUsage: type[Exception] = typer.BadParameter.__mro__[2]
 WEB = "branco.web.commands"
+SHOULD = "Input should "
 
 
 def refuse(sentence: str, status: int = 2) -> NoReturn:
@@ -22,10 +27,35 @@ def refuse(sentence: str, status: int = 2) -> NoReturn:
     sys.exit(status)
 
 
+def leave(sentence: str) -> NoReturn:
+    """Say what is kept of a command that was stopped; who presses Ctrl+C again does not disturb the tidying up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    refuse(sentence, status=130)
+
+
 class Commands(TyperGroup):
     """Every way to go wrong ends with one sentence: status 2 for what was asked, 1 for what broke."""
 
-    def main(self, *args: Any, **kwargs: Any) -> Any:
+    lang = Lang.EN
+
+    def main(self, args: Sequence[str] | None = None, *others: Any, **kwargs: Any) -> Any:
+        self.lang = language_in(sys.argv[1:] if args is None else args) or default_language()
+        try:
+            self.told_plainly(args, *others, **kwargs)
+        except (KeyboardInterrupt, typer.Abort):
+            self.stopped()
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            self.stopped()
+
+    def stopped(self) -> NoReturn:
+        say = Words(self.lang)
+        leave(say("stopped; nothing is kept"))
+
+    def told_plainly(self, *args: Any, **kwargs: Any) -> NoReturn:
         from branco.bots import UnknownBot
         from branco.game import BadSetup, NotOffered
         from branco.kernel.faults import Fault
@@ -45,8 +75,6 @@ class Commands(TyperGroup):
             refuse(f"{wrong.filename or 'a file'}: {wrong.strerror or wrong}")
         except (Fault, WorkerDied) as broken:
             refuse(str(broken), status=1)
-        except typer.Abort:
-            sys.exit(130)
         sys.exit(status if isinstance(status, int) else 0)
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -85,13 +113,40 @@ def _sentence(wrong: Any) -> str:
     if hasattr(wrong, "option_name") and wrong.ctx:
         known = [name for parameter in wrong.ctx.command.params for name in parameter.opts if name.startswith("--")]
         return f"there is no option {wrong.option_name}; the options are {', '.join(known)}, --help"
+    if hasattr(wrong, "param_type") and wrong.param:
+        return _missing(wrong.param)
+    if hasattr(wrong.__cause__, "errors") and wrong.param:
+        return _mistyped(wrong.param, wrong.__cause__.errors()[0])
     return str(wrong.format_message()).removeprefix("Invalid value: ").replace("Value error, ", "")
+
+
+def _missing(parameter: Any) -> str:
+    from branco.registry import GAMES
+
+    name = parameter.metavar or parameter.name
+    allowed = f"one of {', '.join(GAMES)}" if name == "GAME" else f"a {parameter.help}"
+    return f"{name} is missing: name {allowed}"
+
+
+def _mistyped(parameter: Any, error: Any) -> str:
+    """Pydantic tells what it wants, but not what it got."""
+    name, value, told = parameter.opts[0], brief(error["input"]), error["msg"].removeprefix("Value error, ")
+    if not told.startswith(SHOULD):
+        return f"{name}: {told}" if value in told else f"{name} cannot be {value}: {told}"
+    return f"{name} should {told.removeprefix(SHOULD).partition(', unable')[0]}, not {value}"
+
+
+def language_in(words: Sequence[str]) -> Lang | None:
+    """The last --lang, read beforehand: help is shown before the options behind it are read."""
+    given = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
+    given += [after for word, after in pairwise(words) if word == "--lang"]
+    known = [Lang(name) for name in given if name in list(Lang)]
+    return known[-1] if known else None
 
 
 def _in_language(command: Any, ctx: Any) -> Any:
     """Translate the help of a command and its parameters."""
-    chosen = ctx.find_root().params.get("lang")
-    say = Words(chosen or default_language())
+    say = Words(ctx.find_root().command.lang)
     command.help = command.help and say(command.help)
     for parameter in command.params:
         if getattr(parameter, "help", None):

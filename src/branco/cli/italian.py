@@ -90,6 +90,7 @@ SENTENCES = {
     "  of {n:,} final records {equal:,} equal the CPU's": "  di {n:,} stati finali {equal:,} uguali a quelli della CPU",
     # games, rules, replay
     "players": "giocatori",
+    "default: {value}": "se non indicato: {value}",
     "rules specified: {n}": "regole specificate: {n}",
     "implemented: {n}": "realizzate: {n}",
     "tested: {n}": "provate: {n}",
@@ -100,8 +101,8 @@ SENTENCES = {
     "{n} decisions taken; awaited: {names}.": "Decisioni prese: {n}; si attende: {names}.",
     "nobody": "nessuno",
     # simulate, soak
-    "compiling the rules of {title}, about half a minute, once ...": (
-        "compilo le regole di {title}, circa mezzo minuto, una volta sola ..."
+    "compiling the rules of {title}, up to a minute, once ...": (
+        "compilo le regole di {title}, al più un minuto, una volta sola ..."
     ),
     "games: {games:,}; decisions: {decisions:,}; seconds: {seconds:.2f}; decisions a second: {rate:,.0f}": (
         "partite: {games:,}; decisioni: {decisions:,}; secondi: {seconds:.2f}; decisioni al secondo: {rate:,.0f}"
@@ -131,6 +132,8 @@ SENTENCES = {
     "a move": "a mossa",
     "slowest": "la più lenta",
     "ahead of": "davanti a",
+    "stopped; the finished games are in {file}": "interrotto; le partite finite sono in {file}",
+    "stopped; nothing is kept": "interrotto; non si conserva nulla",
     # play
     "player {n}": "giocatore {n}",
     "number = choose, ? = rules, u = take back, q = stop and keep the record": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from .words import Lang, Words
 
 if TYPE_CHECKING:
     from branco.game import Game
+    from branco.lab.workers import Crew
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="name of a game, as `branco games` lists them")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="number of players; four where the game allows it")]
@@ -69,13 +71,25 @@ def read_text(file: Path) -> str:
         raise RecordError(f"{file} is not a text file") from None
 
 
-def tell_if_compiling(game: Game, say: Words) -> None:
-    """The first use of a game in compiled code takes a while; nobody should wonder."""
-    from branco.lab.workers import is_compiled
+def check_writable(*files: Path | None) -> None:
+    """Refuse at once what could not be written in the end."""
+    named = [file for file in files if file]
+    for file in named:
+        if not file.parent.is_dir():
+            raise typer.BadParameter(f"there is no folder {file.parent}")
+        if (file.exists() and not file.is_file()) or not os.access(file if file.exists() else file.parent, os.W_OK):
+            raise typer.BadParameter(f"{file} cannot be written")
+    if len({file.resolve() for file in named}) < len(named):
+        raise typer.BadParameter(f"{named[0]} is named for two things; name two files")
 
-    if not is_compiled(game):
+
+def tell_if_compiling(game: Game, say: Words, *crews: Crew) -> None:
+    """The first use of a game in compiled code takes a while; nobody should wonder."""
+    from branco.lab.workers import Crew
+
+    if any(crew.will_compile(game.name) for crew in dict.fromkeys(crews or (Crew(),))):
         title = game.title(say.lang.value)
-        typer.echo(say("compiling the rules of {title}, about half a minute, once ...", title=title), err=True)
+        typer.echo(say("compiling the rules of {title}, up to a minute, once ...", title=title), err=True)
 
 
 @contextmanager

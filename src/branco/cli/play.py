@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .browse import replayed
-from .options import GameName, Language, Players, Settings, names_in, players_of, settings_of
+from .options import (
+    GameName,
+    Language,
+    Players,
+    Settings,
+    check_writable,
+    is_slow,
+    names_in,
+    players_of,
+    settings_of,
+    tell_if_compiling,
+)
 from .words import words_of
 
 if TYPE_CHECKING:
@@ -46,15 +57,25 @@ def play(
     from .table import Table
 
     say = words_of(ctx, lang)
-    chosen = branco.load(game)
+    chosen, rivals = branco.load(game), names_in(bots)
+    if resume:
+        _check_resumed({"--players": players, "--seed": seed, "--set": settings})
     p = _resumed(chosen, resume) if resume else _started(chosen, players, seed, settings_of(settings))
-    file = _file_for(p, save, resume)
-    Table(p, _seated(p.players, names_in(bots)), file, say).play()
+    file, seated = _file_for(p, save, resume), _seated(p.players, rivals)
+    if is_slow([name for name in rivals if name != HUMAN]):
+        tell_if_compiling(chosen, say)
+    Table(p, seated, file, say).play()
 
 
 def _started(game: Game, players: int | None, seed: int | None, settings: dict[str, str]) -> Position:
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     return game.start(players_of(game, players), chosen, settings)
+
+
+def _check_resumed(given: dict[str, object]) -> None:
+    for option, value in given.items():
+        if value is not None:
+            raise typer.BadParameter(f"{option} does not go with --resume: the record tells players, seed and options")
 
 
 def _resumed(game: Game, file: Path) -> Position:
@@ -68,25 +89,30 @@ def _resumed(game: Game, file: Path) -> Position:
 
 def _seated(players: int, rivals: list[str]) -> tuple[str, ...]:
     """Who sits where; seat 0 is a person."""
-    from branco import bots
-    from branco.game import BadSetup
     from branco.lab.simulate import by_seat
 
     for name in rivals:
-        if name not in (HUMAN, *bots.BOTS):
-            raise BadSetup(f"there is no bot {name!r}; choose {HUMAN} or one of {', '.join(bots.BOTS)}")
+        _check_rival(name)
     return (HUMAN, *(by_seat(rivals, players - 1) if players > 1 else ()))
+
+
+def _check_rival(name: str) -> None:
+    from branco import bots
+    from branco.game import BadSetup
+
+    try:
+        _ = name == HUMAN or bots.load(name)
+    except bots.UnknownBot as unknown:
+        raise BadSetup(f"{unknown}; {HUMAN} is somebody beside you") from None
 
 
 def _file_for(p: Position, save: Path | None, resume: Path | None) -> Path:
     """Where the record goes; nothing that exists is overwritten, but for the record that is resumed."""
-    if save is None:
-        return resume or _free_name(f"{p.game.name}-{p.seed}")
-    if save.exists() and save != resume:
+    if save and save.exists() and save != resume:
         raise typer.BadParameter(f"{save} exists already; choose a new name")
-    if not save.parent.is_dir():
-        raise typer.BadParameter(f"there is no folder {save.parent}")
-    return save
+    file = save or resume or _free_name(f"{p.game.name}-{p.seed}")
+    check_writable(file)
+    return file
 
 
 def _free_name(stem: str) -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +20,7 @@ from .options import (
     Players,
     Seed,
     Settings,
+    check_writable,
     is_slow,
     jobs_for,
     names_in,
@@ -85,7 +85,7 @@ def simulate(
         need("lab", "matplotlib", "polars", "pyarrow")
     seats, options, others = players_of(chosen, players), settings_of(settings), settings_of(against)
     todo = variants(chosen, seats, names, options, others, against_data, budget, crew, detail)
-    tell_if_compiling(chosen, say)
+    tell_if_compiling(chosen, say, *(each.crew for each in todo))
     hidden = as_json or (todo[0].run.is_native and games < SHOWN_PROGRESS)
     with progress_bar(games * len(todo), say("games"), hidden) as advance:
         found = experiment(chosen, todo, games, seed, rotate, out, report is not None, advance)
@@ -95,15 +95,6 @@ def simulate(
     typer.echo(json.dumps(as_one(results))) if as_json else show_results(results, say)
     if any(result.tally.faults for result in results.values()):
         raise typer.Exit(1)
-
-
-def check_writable(*files: Path | None) -> None:
-    """Refuse at once what could not be written in the end."""
-    for file in files:
-        if file and not file.parent.is_dir():
-            raise typer.BadParameter(f"there is no folder {file.parent}")
-        if file and (file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK)):
-            raise typer.BadParameter(f"{file} cannot be written")
 
 
 def write_report(file: Path, found: list[Found], say: Words) -> None:

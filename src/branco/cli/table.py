@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 
+import typer
 from rich.columns import Columns
 from rich.console import Console
 
@@ -17,6 +18,7 @@ from .play import HUMAN
 from .words import Words
 
 THINKING = 1.0  # seconds a bot may take for a choice
+TOO_LONG = 10  # digits of no number of a choice
 
 
 class Stopped(Exception):
@@ -47,8 +49,11 @@ class Table:
                 self.next_choice()
             self.show_board(self.people[0])
             show_standing(self.p, self.say, self.names)
-        except (Stopped, EOFError, KeyboardInterrupt):
+        except (Stopped, EOFError):
             self.console.print()
+        except KeyboardInterrupt:
+            self.console.print()
+            raise typer.Exit(130) from None
         finally:
             self.file.write_text(self.p.record(), encoding="utf-8")
             self.console.print(self.say("The record is in {file}.", file=self.file), soft_wrap=True)
@@ -130,7 +135,7 @@ class Table:
     def chosen(self, who: int, answer: str) -> Option | None:
         """An option by its number or its words."""
         options = self.p.options(who)
-        if answer.isdecimal():
+        if answer.isdecimal() and len(answer) < TOO_LONG:
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
         return next((option for option in options if option.label(self.lang) == answer), None)
 

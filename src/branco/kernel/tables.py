@@ -2,7 +2,8 @@
 
 Every file has `[source]` entries, one a table: `kinds = { mark = "designed", rules = ["WC-1.2"], note = "..." }`, and
 arrays of tables whose rows have an `id`, a name in each language (`en`, `it`) and the columns that tables.py declares.
-A folder named by BRANCO_DATA (or `branco --data`) overlays rows by id with the figures of the owner's own copy.
+A folder named by BRANCO_DATA (or `branco --data`) overlays rows by id with the figures of the owner's own copy: it
+holds folders named after games, and these hold TOML files; notes end in .md.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -21,6 +23,7 @@ import numpy as np
 from .vocabulary import LANGUAGES, Nouns
 
 MARKS = ("seed", "public", "ruling", "designed")
+NAMES = ("en", "it", "the_en", "the_it")
 
 
 class DataError(ValueError):
@@ -136,9 +139,11 @@ class Box:
         for name, text in self._printed(package):
             digest.update(text.encode())
             self._read(name, text, overlay=False)
+        printed = {table: self._repeated(table) for table in self.rows}
         for name, text in self._overlay():
             digest.update(text.encode())
             self._read(name, text, overlay=True)
+        self._check_names(printed)
         self.hash = digest.hexdigest()[:16]
 
     def _printed(self, package: str) -> list[tuple[str, str]]:
@@ -155,6 +160,7 @@ class Box:
             return []
         if not Path(chosen).is_dir():
             raise DataError(f"the data folder {chosen} does not exist")
+        _check_folder(Path(chosen), self.game)
         files = sorted((Path(chosen) / self.game).glob("*.toml"))
         return [(str(file), _text_of(file)) for file in files]
 
@@ -163,28 +169,63 @@ class Box:
             content = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise DataError(f"{name} is not a TOML file: {error}") from None
-        self.rules += tuple(content.pop("ids", ()))
-        self.steps.update(content.pop("steps", {}))
-        self.source.update(content.pop("source", {}))
+        for key in ("ids", "steps"):
+            if overlay and key in content:
+                raise DataError(f"{name}: own figures change rows of {', '.join(self.rows)}, not {key}")
+        self.rules += tuple(_texts(f"{name}: ids", content.pop("ids", [])))
+        steps = _section(f"{name}: steps", content.pop("steps", {}))
+        self.steps.update({step: _text(f"{name}: steps.{step}", said) for step, said in steps.items()})
+        for table, source in _section(f"{name}: source", content.pop("source", {})).items():
+            self._add_source(name, table, source, overlay)
         for table, rows in content.items():
             self._add(name, table, rows, overlay)
 
-    def _add(self, name: str, table: str, rows: Any, overlay: bool) -> None:
-        if overlay and table not in self.rows:
+    def _add_source(self, name: str, table: str, source: Any, overlay: bool) -> None:
+        if overlay:
+            self._check_known(name, table)
+        where = f"{name}: the source of {table}"
+        _texts(f"{where}: rules", _section(where, source).get("rules", []))
+        self.source[table] = {**self.source.get(table, {}), **source}
+
+    def _check_known(self, name: str, table: str) -> None:
+        if table not in self.rows:
             raise DataError(f"{name}: there is no table {table!r}; the tables are {', '.join(self.rows)}")
+
+    def _add(self, name: str, table: str, rows: Any, overlay: bool) -> None:
+        if overlay:
+            self._check_known(name, table)
         if not isinstance(rows, list) or not all(isinstance(row, dict) and "id" in row for row in rows):
             raise DataError(f"{name}: {table} must be an array of tables, each with an id")
         mark = self.source.get(table, {}).get("mark")
         if mark not in MARKS:
             raise DataError(f"{name}: the source of {table} must be one of {', '.join(MARKS)}, not {mark!r}")
-        if table not in self.rows:
+        for row in rows:
+            _check_texts(f"{name}: {table}", row)
+        if table in self.rows:
+            self._change(name, table, rows)
+        else:
             self.rows[table] = rows
-            return
+
+    def _change(self, name: str, table: str, rows: list[dict[str, Any]]) -> None:
         known = {row["id"]: row for row in self.rows[table]}
+        allowed = {"id", *NAMES, *(key for row in self.rows[table] for key in row)}
         for row in rows:
             if row["id"] not in known:
                 raise DataError(f"{name}: {table} has no row {row['id']!r}; its rows are {', '.join(known)}")
+            _check_unknown(f"{name}: {table}.{row['id']}", row, allowed)
             known[row["id"]].update(row)
+
+    def _repeated(self, table: str) -> set[tuple[str, str]]:
+        """The names that several rows of a table share, with their languages."""
+        every = [self._words(self.rows[table], prefix).names for prefix in ("", "the_")]
+        pairs = [(lang, Counter(words[lang])) for words in every for lang in LANGUAGES]
+        return {(lang, name) for lang, names in pairs for name, times in names.items() if times > 1}
+
+    def _check_names(self, printed: dict[str, set[tuple[str, str]]]) -> None:
+        """Two rows that look alike in print never meet in one question; an owner's might."""
+        for table, repeated in printed.items():
+            for lang, name in sorted(self._repeated(table) - repeated):
+                raise DataError(f"{self.game}: two rows of {table} would be named {name!r} ({lang}); rename one")
 
     def ids(self, table: str) -> tuple[str, ...]:
         return tuple(row["id"] for row in self.rows[table])
@@ -195,7 +236,7 @@ class Box:
             raise DataError(f"{self.game}: there is no table {name}")
         rows = self.rows[name]
         prose = sorted({key for row in rows for key in row if key.endswith(("_en", "_it")) and key[:-3] != "the"})
-        allowed = {"id", "en", "it", "the_en", "the_it", *prose, *columns}
+        allowed = {"id", *NAMES, *prose, *columns}
         for row in rows:
             self._check_keys(name, row, allowed, columns)
         read = {
@@ -206,10 +247,7 @@ class Box:
         return Table(name, self.ids(name), self._words(rows, ""), self._words(rows, "the_"), read, texts)
 
     def _check_keys(self, name: str, row: dict[str, Any], allowed: set[str], columns: dict[str, Read]) -> None:
-        unknown = sorted(set(row) - allowed)
-        if unknown:
-            known = ", ".join(sorted(allowed))
-            raise DataError(f"{self.game}: {name}.{row['id']} has the unknown key {unknown[0]!r}; allowed are {known}")
+        _check_unknown(f"{self.game}: {name}.{row['id']}", row, allowed)
         missing = sorted(set(columns) - set(row))
         if missing:
             raise DataError(f"{self.game}: {name}.{row['id']} lacks {missing[0]!r}")
@@ -228,6 +266,55 @@ class Box:
         """Refuse data whose figures do not add up."""
         if not holds:
             raise DataError(f"{self.game}: {sentence}")
+
+
+def _check_folder(folder: Path, game: str) -> None:
+    """A file that nobody reads would be passed over in silence."""
+    own = folder / game
+    stray = [entry for entry in _entries(folder) if not entry.is_dir()]
+    stray += [entry for entry in _entries(own) if entry.suffix != ".toml" or not entry.is_file()]
+    if stray:
+        raise DataError(f"{stray[0]} is not read: figures of a game are in files such as {own / 'figures.toml'}")
+
+
+def _entries(folder: Path) -> list[Path]:
+    """What a folder holds, without what is hidden and without notes."""
+    held = sorted(folder.iterdir()) if folder.is_dir() else []
+    return [entry for entry in held if not entry.name.startswith(".") and entry.suffix != ".md"]
+
+
+def _section(where: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise DataError(f"{where} must be a TOML table, not {value!r}")
+    return value
+
+
+def _texts(where: str, value: Any) -> list[str]:
+    if not isinstance(value, list):
+        raise DataError(f"{where} must be a list of texts, not {value!r}")
+    return [_text(where, each) for each in value]
+
+
+def _text(where: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise DataError(f"{where} must be a text in quotes, not {value!r}")
+    return value
+
+
+def _check_texts(where: str, row: dict[str, Any]) -> None:
+    """Names stand in one line of a record, so they are one line themselves."""
+    for key, value in row.items():
+        if key.endswith(("_en", "_it")) or key in ("id", *NAMES):
+            _text(f"{where}: {key}", value)
+        if key in ("id", *NAMES) and (not value or value != " ".join(value.split())):
+            raise DataError(f"{where}: {key} must be words on one line, not {value!r}")
+
+
+def _check_unknown(where: str, row: dict[str, Any], allowed: set[str]) -> None:
+    unknown = sorted(set(row) - allowed)
+    if unknown:
+        known = ", ".join(sorted(allowed))
+        raise DataError(f"{where} has the unknown key {unknown[0]!r}; allowed are {known}")
 
 
 def _text_of(file: Path) -> str:

@@ -27,4 +27,4 @@ def need(extra: str, *packages: str) -> None:
     """Refuse with a sentence when the packages of an extra are not installed."""
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
-        raise NoExtra(f"this needs {', '.join(missing)}: pip install 'branco[{extra}]'")
+        raise NoExtra(f"this needs {', '.join(missing)}: .venv/bin/pip install -e '.[{extra}]' in the folder of Branco")

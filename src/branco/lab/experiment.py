@@ -65,6 +65,9 @@ def variants(
             raise BadSetup(f"the data folder {against_data} does not exist")
         other_crew = replace(crew, data=str(against_data.resolve()))
         other = replace(other, rules=other_crew.rules(game.name))
+        if other.rules == run.rules:
+            own = against_data / game.name
+            raise BadSetup(f"{against_data} holds no other figures of {game.title()}: they belong into {own}")
         names = [f"{name} data={data}".strip() for name, data in zip(names, (USUAL, against_data.name), strict=True)]
     return [Variant(names[0], run, crew), Variant(names[1], other, other_crew)]
 

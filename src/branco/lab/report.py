@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from html import escape
 from itertools import count
+from textwrap import shorten
 
 from .experiment import Found
 from .figures import Figures, Histogram, Rate
@@ -14,6 +16,7 @@ from .words import Words
 
 SHOWN_STEPS = 25
 SHOWN_NOUNS = 60
+SHOWN_LETTERS = 44
 
 STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
@@ -124,20 +127,31 @@ class Report:
 
     def steps(self) -> str:
         say, studies = self.say, [each.study.steps(self.lang) for each in self.found]
+        all_steps = {use.name: use for uses in studies for use in uses}
+        labels = self._labels(all_steps.values())
         bars = [
-            (name, [(use.name.replace("_", " "), use.a_game) for use in uses[:SHOWN_STEPS]])
+            (name, [(labels[use.name], use.a_game) for use in uses[:SHOWN_STEPS]])
             for name, uses in zip(self.names, studies, strict=True)
         ]
         known = [{use.name: use for use in uses} for uses in studies]
-        rows = []
-        for name, use in {use.name: use for uses in studies for use in uses}.items():
+        rows, words = [], int(self.lang == "en")
+        for name, use in all_steps.items():
             same = [uses.get(name) for uses in known]
             figures = [cell for each in same for cell in (_step_cells(each) if each else ("", ""))]
-            rows.append([name.replace("_", " "), use.sentence, *figures])
+            rows.append([*[labels[name]] * words, use.sentence, *figures])
         a_game, offered = self._named(say("a game")), self._named(say("options offered"))
-        headings = [say("step"), "", *(each for pair in zip(a_game, offered, strict=True) for each in pair)]
+        headings = [say("step"), *[""] * words, *(each for pair in zip(a_game, offered, strict=True) for each in pair)]
         title = escape(say("Decisions and options by step"))
-        return f"<h2>{title}</h2>{self.picture(bars_svg(bars, say('a game')))}{table(headings, rows, words=1)}"
+        return f"<h2>{title}</h2>{self.picture(bars_svg(bars, say('a game')))}{table(headings, rows, words=words)}"
+
+    def _labels(self, uses: Collection[StepUse]) -> dict[str, str]:
+        """Steps are named in English; other languages have their sentences, of which no two bars may share a part."""
+        plain = {use.name: use.name.replace("_", " ") for use in uses}
+        if self.lang == "en":
+            return plain
+        cut = {use.name: shorten(use.sentence, SHOWN_LETTERS, placeholder=" …") for use in uses}
+        times = Counter(cut.values())
+        return {name: label if times[label] == 1 else plain[name] for name, label in cut.items()}
 
     def actions(self) -> str:
         say = self.say

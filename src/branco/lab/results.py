@@ -11,6 +11,15 @@ from . import BadResults
 from .match import Played
 
 KIND = {"branco": "arena", "format": 1}
+BY_SEAT: dict[str, tuple[type, ...]] = {
+    "bots": (str,),
+    "scores": (int,),
+    "standings": (int,),
+    "sides": (int,),
+    "moves": (int,),
+    "seconds": (int, float),
+    "slowest": (int, float),
+}
 
 
 @dataclass
@@ -31,7 +40,7 @@ class ResultsFile:
         whole = raw[: raw.rfind(b"\n") + 1]
         lines = whole.decode(errors="replace").splitlines()
         _check_header(file, lines[0] if lines else "", KIND | header)
-        games = [_played(file, number, line) for number, line in enumerate(lines[1:], start=2)]
+        games = [_played(file, number, line, header) for number, line in enumerate(lines[1:], start=2)]
         with file.open("r+b") as opened:
             opened.truncate(len(whole))
         return cls(file, {game.number: game for game in games})
@@ -62,11 +71,29 @@ def _shown(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _played(file: Path, number: int, line: str) -> Played:
+def _played(file: Path, number: int, line: str, header: dict[str, Any]) -> Played:
     try:
         cells: dict[str, Any] = json.loads(line)
         for name, cell in cells.items():
             cells[name] = tuple(cell) if isinstance(cell, list) else cell
-        return Played(**cells)
-    except (ValueError, TypeError, AttributeError):
-        raise BadResults(f"line {number} of {file} is not the result of a game; name another file") from None
+        game = Played(**cells)
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        raise _spoilt(file, number) from None
+    if not _is_of(header, game):
+        raise _spoilt(file, number)
+    return game
+
+
+def _spoilt(file: Path, number: int) -> BadResults:
+    return BadResults(f"line {number} of {file} is not the result of a game of this match; name another file")
+
+
+def _is_of(header: dict[str, Any], game: Played) -> bool:
+    """Whether every cell is what its column holds, and the bots are those of the match."""
+    cells = ((getattr(game, name), kinds) for name, kinds in BY_SEAT.items())
+    fits = all(_is_row(cell, kinds, header["players"]) for cell, kinds in cells)
+    return fits and type(game.number) is int and type(game.seed) is int and set(game.bots) <= set(header["bots"])
+
+
+def _is_row(cells: Any, kinds: tuple[type, ...], seats: int) -> bool:
+    return isinstance(cells, tuple) and len(cells) == seats and all(type(cell) in kinds for cell in cells)

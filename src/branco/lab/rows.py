@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -19,21 +20,27 @@ OPTION = "option_"
 
 
 class RowsFile:
-    """A Parquet file that is being written; it can be read once it is closed."""
+    """A Parquet file that is being written beside an earlier one, which it replaces once it is whole."""
 
     def __init__(self, file: Path) -> None:
         need("lab", "pyarrow")
-        self.file = file
-        self._opened = file.open("wb")
+        self.file = file.resolve()
+        self._part = self.file.with_name(f"{self.file.name}.{os.getpid()}.part")
+        self._opened = self._part.open("wb")
         self._writer: Any = None
 
     def __enter__(self) -> RowsFile:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if self._writer:
-            self._writer.close()
-        self._opened.close()
+    def __exit__(self, wrong: type[BaseException] | None, *_: object) -> None:
+        try:
+            if self._writer:
+                self._writer.close()
+            self._opened.close()
+            if wrong is None:
+                self._part.replace(self.file)
+        finally:
+            self._part.unlink(missing_ok=True)
 
     def write(self, table: Any) -> None:
         from pyarrow.parquet import ParquetWriter

@@ -56,6 +56,11 @@ def rules_of(name: str) -> str:
     return load(name).rules_hash
 
 
+def is_ready(name: str) -> bool:
+    """Runs in a worker."""
+    return is_compiled(load(name))
+
+
 def is_compiled(game: Game) -> bool:
     """Whether machine code of these very rules lies in the cache."""
     return game.native().is_compiled
@@ -93,6 +98,12 @@ class Crew:
             list(spread(warm, [name], 1, self.data))
         elif not is_compiled(load(name)) or (self.processes == 1 and not self.cluster):
             compiled(name)
+
+    def will_compile(self, name: str) -> bool:
+        """Whether a game is still to be compiled on this machine."""
+        if self.cluster not in (None, "local"):
+            return False
+        return not all(spread(is_ready, [name], 1, self.data))
 
     def rules(self, name: str) -> str:
         """The hash of a game's rules and figures as the workers know them."""

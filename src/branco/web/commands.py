@@ -2,19 +2,19 @@
 
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
 
-from branco.web.config import Config, from_environment
+from branco.web.config import Config, from_environment, with_driver
 from branco.web.errors import ConfigError, Problem
 
 app = typer.Typer(no_args_is_help=True)
 console = Console()
-errors = Console(stderr=True)
 
 Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://HOST/NAME")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="port; 0 takes a free one")]
@@ -73,14 +73,34 @@ def restore(file: Annotated[Path, typer.Argument(help="file to read")], database
     config = configured(database)
     if not file.is_file():
         refuse(f"there is no file {file}")
-    told_plainly(lambda: console.print(f"{read_backup(config.database_url, file)} rows restored from {file}"))
+    with all_or_nothing(config):
+        told_plainly(lambda: console.print(f"{read_backup(config.database_url, file)} rows restored from {file}"))
+
+
+@contextmanager
+def all_or_nothing(config: Config) -> Iterator[None]:
+    """A database file that was made for nothing is taken away again."""
+    from sqlalchemy import make_url
+
+    file = Path(make_url(config.database_url).database or "")
+    if not config.is_sqlite or file.exists():
+        yield
+        return
+    try:
+        yield
+    except BaseException:
+        for made in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            made.unlink(missing_ok=True)
+        raise
 
 
 def configured(database: str | None) -> Config:
     try:
-        return from_environment(database_url=database)
+        return from_environment(database_url=database and with_driver(database))
     except ConfigError as wrong:
-        refuse(str(wrong))
+        refuse(str(wrong).replace("Value error, ", ""))
+    except ValueError as wrong:
+        refuse(f"--database is {database!r}: {wrong}")
 
 
 def prepare(config: Config) -> None:
@@ -100,8 +120,8 @@ def told_plainly(work: Callable[[], None]) -> None:
 
 
 def refuse(sentence: str) -> NoReturn:
-    errors.print(sentence, style="red", markup=False, highlight=False)
-    raise typer.Exit(2)
+    """The command line shows it like all its refusals."""
+    raise typer.BadParameter(sentence)
 
 
 def bindable(host: str, port: int) -> int:
