@@ -1,5 +1,7 @@
 """Brings the Italian catalogue of the web table up to date; new sentences come in untranslated."""
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -17,7 +19,18 @@ def sentences() -> Catalog:
     found = Catalog(locale="it", project="Branco", charset="utf-8", fuzzy=False)
     for file, _, message, comments, _ in extract_from_dir(WEB, METHODS, keywords=KEYWORDS):
         found.add(message, locations=[(file, 0)], auto_comments=comments)
+    for path in sorted(WEB.rglob("*.py")):
+        for sentence in spoken_at_once(ast.parse(path.read_text(encoding="utf-8"))):
+            found.add(sentence, locations=[(str(path.relative_to(WEB)), 0)])
     return found
+
+
+def spoken_at_once(tree: ast.AST) -> Iterator[str]:
+    """The sentences of `speaker(lang)("...")`: Babel sees only calls of a plain name."""
+    for call in ast.walk(tree):
+        match call:
+            case ast.Call(func=ast.Call(func=ast.Name("speaker")), args=[ast.Constant(str(sentence)), *_]):
+                yield sentence
 
 
 def main() -> None:

@@ -28,6 +28,12 @@ def settled(page: Page) -> None:
     page.wait_for_selector(f"{READY} .choice-list button, {OVER}")
 
 
+def lifted(page: Page) -> None:
+    """On a device that several people share: the next one says who they are."""
+    page.locator("#curtain button.primary").click()
+    settled(page)
+
+
 def confirmed(page: Page, press: str = "") -> None:
     """Say yes if the table asks whether one is sure."""
     page.wait_for_function(

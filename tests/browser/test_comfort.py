@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import READY, confirmed, settled
+from tests.browser.chromium import READY, confirmed, lifted, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 from tools.worker import Worker
@@ -19,12 +19,7 @@ def hot_seat(page: Page, url: str) -> None:
         page.fill(f"#name-{seat}", name)
     page.fill("#name-0", "Ida")
     page.locator("form.setup button.primary").click()
-    settled(page)
-
-
-def pass_on(page: Page) -> None:
-    page.locator("#curtain button.primary").click()
-    settled(page)
+    lifted(page)
 
 
 def test_taking_back_and_being_asked(server: Server, visitors: Visitors) -> None:
@@ -38,7 +33,7 @@ def test_taking_back_and_being_asked(server: Server, visitors: Visitors) -> None
     assert page.locator("#options .choice-list button").all_inner_texts() == offered
     for _ in range(2):
         page.locator(".choice-list button").first.click()
-        pass_on(page)
+        lifted(page)
     page.locator(".choice-list button").first.click()
     expect(page.locator("#confirm-dialog")).to_contain_text("This cannot be taken back")
     page.get_by_role("button", name="Not yet").click()
@@ -117,7 +112,7 @@ def test_events_are_told_to_those_who_listen(server: Server, visitors: Visitors)
     hot_seat(page, server.url)
     for _ in range(2):
         page.locator(".choice-list button").first.click()
-        pass_on(page)
+        lifted(page)
     page.locator(".choice-list button").first.click()
     confirmed(page)
     expect(page.locator("#news[aria-live=polite]")).to_contain_text("Ida bids")
@@ -131,7 +126,7 @@ def test_the_past_by_slider_buttons_keys_and_link(server: Server, visitors: Visi
     hot_seat(page, server.url)
     for _ in range(2):
         page.locator(".choice-list button").first.click()
-        pass_on(page)
+        lifted(page)
     page.locator(".choice-list button").first.click()
     confirmed(page)
     page.wait_for_selector(f"{READY} #log li:has-text('bids')")

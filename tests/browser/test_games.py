@@ -5,7 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, is_over, settled
+from tests.browser.chromium import (
+    ON_BOARD,
+    check_the_end,
+    choices,
+    choose_from_menu,
+    confirmed,
+    is_over,
+    lifted,
+    settled,
+)
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -142,12 +151,17 @@ def test_one_screen_for_two_people(server: Server, visitors: Visitors, theme: st
     page.fill("#name-0", "Ida")
     page.fill("#name-1", "Bruno")
     page.get_by_role("button", name="Open the table").click()
-    settled(page)
+    expect(page.locator("#curtain")).to_contain_text("Ida is next")
+    expect(page.get_by_role("button", name="I am still")).to_have_count(0)
+    lifted(page)
     page.locator(".choice-list button").first.click()
     expect(page.locator("#curtain")).to_be_visible()
     expect(page.locator("#curtain")).to_contain_text("Bruno is next")
     expect(page.locator("#board")).to_be_hidden()
     page.keyboard.press("Escape")
+    expect(page.locator("#board")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#curtain")).to_contain_text("Bruno is next")
     expect(page.locator("#board")).to_be_hidden()
     page.get_by_role("button", name="I am Bruno").click()
     settled(page)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import READY, confirmed, settled
+from tests.browser.chromium import READY, confirmed, lifted, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -35,11 +35,10 @@ def bid_all_three(page: Page, url: str) -> list[list[str]]:
         page.fill(f"#name-{seat}", ("Bruno", "Carla")[seat - 1])
     page.fill("#name-0", "Ida")
     page.locator("form.setup button.primary").click()
-    settled(page)
+    lifted(page)
     for _ in range(2):
         page.locator("#options .choice-list button").first.click()
-        page.locator("#curtain button.primary").click()
-        settled(page)
+        lifted(page)
     page.evaluate(WATCH)
     page.locator("#options .choice-list button").first.click()
     confirmed(page)

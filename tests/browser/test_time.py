@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import settled, table_of
+from tests.browser.chromium import lifted, settled, table_of
 from tests.conftest import Visitors
 from tests.web.served import Server, wait_until
 
@@ -19,7 +19,7 @@ def lay_for_two(page: Page, url: str, game: str, *names: str, **settings: str) -
     for seat, name in enumerate(names):
         page.fill(f"#name-{seat}", name)
     page.locator("form.setup button.primary").click()
-    settled(page)
+    lifted(page)
 
 
 def give_and_reload(page: Page, order: Locator, answer: str) -> None:

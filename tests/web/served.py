@@ -197,6 +197,10 @@ class Stream:
                 elif line.startswith(":"):
                     self.beats += 1
 
+    @property
+    def has_ended(self) -> bool:
+        return not self._thread.is_alive()
+
     def wait_for(self, count: int) -> list[dict[str, Any]]:
         wait_until(lambda: len(self.messages) >= count)
         return self.messages

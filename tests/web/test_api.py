@@ -80,6 +80,30 @@ def test_the_interface_is_described(program: httpx.Client) -> None:
     assert all(path in page for path in schema["paths"])
 
 
+def test_tools_learn_that_a_seat_is_played_with_its_secret(program: httpx.Client) -> None:
+    schema = program.get("/api/openapi.json").json()
+    assert schema["components"]["securitySchemes"]["seat"]["scheme"] == "bearer"
+    named = {
+        path
+        for path, calls in schema["paths"].items()
+        for call in calls.values()
+        if {"seat": []} in call.get("security", [])
+    }
+    assert named == {path for path in schema["paths"] if "{table}" in path}
+
+
+def test_a_table_laid_by_a_program_leaves_the_guests_name_alone(server: Server, program: httpx.Client) -> None:
+    ida = Person(server.url)
+    ida.post("/name", name="Ida")
+    wanted = {"game": "wild_cards", "seats": ["me", "me", "me"]}
+    own = ida.send("/api/tables", **wanted).json()["table"]
+    assert server.room(own).names == ["Ida"] * 3
+    assert 'value="Ida"' in ida.get("/").text
+    assert server.room(program.post("/api/tables", json=wanted).json()["table"]).names == ["API"] * 3
+    named = ida.send("/api/tables", name="Robot", **wanted).json()["table"]
+    assert server.room(named).names == ["Robot"] * 3
+
+
 def test_what_a_program_sends_wrong(program: httpx.Client) -> None:
     for body, status in (
         ({"game": "chess", "seats": ["me"]}, 404),

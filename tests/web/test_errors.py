@@ -1,16 +1,20 @@
 """Bad input: a clear sentence in the reader's language, nothing lost, never a traceback."""
 
+import asyncio
 import json
+import re
 
 import pytest
 
-from tests.web.served import Person, Server, config, serving, table_of, words
+from tests.web.served import Person, Server, config, play_on, serving, table_of, words
 
 SENTENCES = {
     "/t/nowhere": (404, "There is no table nowhere", "Non esiste un tavolo nowhere"),
     "/t/nowhere/live": (404, "There is no table", "Non esiste un tavolo"),
     "/nowhere": (404, "There is no page", "nessuna pagina"),
     "/s/expired": (410, "not valid any more", "non è più valido"),
+    "/t/a%00b": (404, "There is no table", "Non esiste un tavolo"),
+    "/s/a%00b": (410, "not valid any more", "non è più valido"),
     "/new/chess": (404, "There is no page", "nessuna pagina"),
     "/rules/chess": (404, "There is no page", "nessuna pagina"),
     "/new/wild_cards?players=x": (422, "malformed", "non è formata"),
@@ -29,7 +33,7 @@ def test_pages_explain_in_both_languages(server: Server, path: str) -> None:
         assert 'class="button primary"' in answer.text, "there is a way on"
 
 
-@pytest.mark.parametrize("path", ["/api/tables/nowhere", "/api/nowhere"])
+@pytest.mark.parametrize("path", ["/api/tables/nowhere", "/api/tables/a%00", "/api/nowhere"])
 def test_programs_get_the_sentence_as_data(server: Server, path: str) -> None:
     answer = Person(server.url, "it").get(path)
     assert answer.status_code == 404
@@ -66,10 +70,11 @@ def test_a_malformed_choice_changes_nothing(server: Server, ida: Person, body: b
     ("form", "sentence"),
     [
         ({"game": "chess", "players": "3"}, "There is no page"),
-        ({"game": "wild_cards", "players": "9"}, "players must be from 3 to 5"),
-        ({"game": "wild_cards", "players": "x"}, "players must be from 3 to 5"),
+        ({"game": "wild_cards", "players": "9"}, "The number of players must be from 3 to 5"),
+        ({"game": "wild_cards", "players": "x"}, "The number of players must be from 3 to 5"),
+        ({"game": "wild_cards", "players": "000000004" + "0" * 5000}, "The number of players must be from 3 to 5"),
         ({"game": "wild_cards", "players": "3", "seat-0": "throne"}, "A seat cannot be throne"),
-        ({"game": "wild_cards", "players": "3", "set-magic": "1"}, "There is no option magic; there are: removal3"),
+        ({"game": "wild_cards", "players": "3", "set-magic": "1"}, "There is no option magic; there are: Animals"),
         ({"game": "wild_cards", "players": "3", "set-removal3": "x"}, "must be one of: balanced, random"),
     ],
 )
@@ -78,6 +83,38 @@ def test_a_table_that_cannot_be_laid(ida: Person, form: dict[str, str], sentence
     answer = ida.post("/tables", **{**seats, **form})
     assert answer.status_code in (404, 422)
     assert sentence in words(answer.text)
+
+
+def test_what_is_refused_is_called_as_the_page_calls_it(ugo: Person) -> None:
+    seats = {"game": "wild_cards", "seat-0": "me", "seat-1": "device", "seat-2": "device"}
+    many = words(ugo.post("/tables", players="9", **seats).text)
+    assert "Il numero dei giocatori deve essere da 3 a 5." in many
+    option = words(ugo.post("/tables", players="3", **seats, **{"set-removal3": "x"}).text)
+    assert "deve essere uno di questi: equilibrata (balanced), casuale (random)." in option
+    table = ugo.lay("me", "device", "device")
+    assert "Il momento deve essere da 0 a 0." in words(ugo.get(f"/t/{table}/replay?as=0&at=7").text)
+    waiting = ugo.lay("me", "open", "open")
+    assert "Il posto deve essere da 0 a 2." in words(ugo.post(f"/t/{waiting}/seat", seat=9, kind="open").text)
+
+
+@pytest.mark.parametrize("seat", ["0000" + "1" * 5000, "00005", "0000", "٠", "-1", "3", "x"])
+@pytest.mark.parametrize("status", ["playing", "over"])
+def test_a_seat_that_is_none_has_no_past(server: Server, ida: Person, seat: str, status: str) -> None:
+    table = ida.lay("me", "device", "device")
+    server.room(table).table.status = status
+    for page in ("replay", "log", "record"):
+        assert ida.get(f"/t/{table}/{page}", **{"as": seat}).status_code == 403
+    assert ida.get(f"/t/{table}/moment", at=0, **{"as": seat}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "wanted", [b'{"seats": ["\\ud800", "me", "me"]}', b'{"seats": ["me", "me", "me"], "settings": {"\\ud800": "x"}}']
+)
+def test_half_a_character_is_refused_as_any_other_wish(ida: Person, wanted: bytes) -> None:
+    body = b'{"game": "wild_cards", ' + wanted[1:]
+    answer = ida.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert "?" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(
@@ -109,6 +146,14 @@ def test_a_damaged_record_is_refused(server: Server, ida: Person) -> None:
         assert sentence in words(answer.text)
 
 
+def test_the_record_of_a_running_game_cannot_be_replayed(ida: Person, ugo: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    record = ida.get(f"/t/{table}/record").content
+    answer = ugo.http.post("/records", files={"file": ("r.txt", record)})
+    assert answer.status_code == 422
+    assert "partita ancora in corso" in words(answer.text)
+
+
 def test_a_wrong_method_is_explained(ida: Person) -> None:
     answer = ida.post("/")
     assert answer.status_code == 405
@@ -128,6 +173,18 @@ def test_a_defect_of_ours_is_a_sentence_not_a_traceback(
     assert answer.status_code == 500
     assert "Something went wrong here" in words(answer.text)
     assert "secret detail" not in answer.text
+
+
+def test_a_defect_in_telling_a_defect_does_not_blame_the_storage(
+    server: Server, ida: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("branco.web.app.problem_page", broken)
+    answer = ida.get("/nowhere")
+    assert answer.status_code == 500
+    assert answer.text == "Something went wrong here. Nothing that was stored is lost."
 
 
 def test_a_database_that_is_down_loses_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +225,92 @@ def test_a_game_of_other_rules_is_not_continued_wrongly(server: Server, ida: Per
     answer = ida.get(f"/t/{table}")
     assert answer.status_code == 409
     assert "played with other rules" in words(answer.text)
+    assert "Played with other rules To the lobby" in words(re.sub("<p>.*?</p>", "", answer.text)), "no dead end"
     assert len(server.rooms.store.entries(table)) == len(stored)
+
+
+def change_rules(server: Server, table: str, action: int, status: str = "playing") -> None:
+    """The stored choices of one seat are none today."""
+    change = "UPDATE entries SET action = ? WHERE table_id = ? AND kind = 'play' AND seat = 0"
+    with server.rooms.store.engine.connect() as db, db.begin():
+        db.exec_driver_sql(change, (action, table))
+        db.exec_driver_sql("UPDATE tables SET rules_hash = 'old', status = ? WHERE id = ?", (status, table))
+    server.rooms.rooms.clear()
+
+
+def body(record: str) -> list[str]:
+    return record.partition("\n\n")[2].splitlines()
+
+
+def test_a_finished_game_of_other_rules_can_be_downloaded(server: Server, ida: Person, ugo: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    play_on(ida, table, [0, 1, 2], 6)
+    seed = server.room(table).table.seed
+    change_rules(server, table, 12345, "over")
+    page = ugo.get(f"/t/{table}")
+    assert f'href="/t/{table}/record"' in page.text
+    assert "Giocata con altre regole" in words(page.text)
+    record = ugo.get(f"/t/{table}/record").text
+    assert {f"seed: {seed}", "rules: old"} <= set(record.splitlines())
+    assert body(record)[0] == "0: (action 12345)"
+    assert len(body(record)) == 6
+
+
+def test_a_running_game_of_other_rules_keeps_its_secrets(server: Server, ida: Person, ugo: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    play_on(ida, table, [0, 1, 2], 8)
+    before = body(ugo.get(f"/t/{table}/record").text)
+    assert any("(secret)" in line for line in before)
+    change_rules(server, table, 12345)
+    record = ugo.get(f"/t/{table}/record").text
+    assert "seed: secret" in record
+    changed = "0: (action 12345)"
+    assert any("(secret)" in line for line in body(record))
+    for old, new in zip(before, body(record), strict=False):
+        assert new == old or (new == changed and old[0] == "0" and "(secret)" not in old)
+    assert changed in body(ida.get(f"/t/{table}/record?as=0").text)
+    assert ugo.get(f"/t/{table}/record?as=0").status_code == 403
+
+
+@pytest.fixture
+def unknown(server: Server, ida: Person) -> str:
+    """A table whose game is not here any more, at which a bot and a clock are awaited."""
+    table = ida.lay("me", "open", "open")
+    change = "UPDATE tables SET game = 'chess', status = 'playing', bot_turn = true, due = 1 WHERE id = ?"
+    with server.rooms.store.engine.connect() as db, db.begin():
+        db.exec_driver_sql(change, (table,))
+    server.rooms.rooms.clear()
+    return table
+
+
+def test_a_table_of_an_unknown_game_is_explained_and_not_listed(ida: Person, unknown: str) -> None:
+    answer = ida.get(f"/t/{unknown}")
+    assert answer.status_code == 404
+    assert "The game of this table, chess, is not played here any more." in words(answer.text)
+    lobby = ida.get("/")
+    assert lobby.status_code == 200
+    assert unknown not in lobby.text
+    assert unknown not in ida.get("/api/tables").text
+
+
+def test_a_table_that_cannot_be_opened_keeps_no_other_waiting(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = server.rooms
+    woken: list[object] = []
+
+    async def broken(table: str) -> str:
+        if table == "broken":
+            raise RuntimeError
+        return table
+
+    async def visit() -> None:
+        monkeypatch.setattr(rooms, "open", broken)
+        visiting = asyncio.create_task(rooms.keep_visiting(lambda: ["broken", "whole"], woken.append))
+        await asyncio.sleep(0.5)
+        assert not visiting.done()
+        visiting.cancel()
+
+    server.do(visit())
+    assert woken[:2] == ["whole", "whole"]
 
 
 def test_data_errors_have_the_readers_language(server: Server) -> None:
@@ -176,3 +318,11 @@ def test_data_errors_have_the_readers_language(server: Server) -> None:
     table = ugo.lay("me", "device", "device")
     answer = ugo.play(table, 0, 9999, "k")
     assert json.loads(answer.content)["error"] == "Questa scelta non è tra quelle possibili adesso."
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 2**31, 2**63])
+def test_a_seat_that_does_not_exist_cannot_be_taken(ida: Person, ugo: Person, seat: int) -> None:
+    table = ida.lay("me", "open", "open")
+    answer = ugo.post(f"/t/{table}/sit", seat=seat, name="Ugo")
+    assert answer.status_code == 422
+    assert "da 0 a 2" in words(answer.text)

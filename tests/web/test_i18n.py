@@ -1,13 +1,15 @@
 """Italian and English, both complete."""
 
+import ast
 import re
 
+import httpx
 import pytest
 from babel.messages.pofile import read_po
 
 from branco.web.i18n import reader_language
 from tests.web.served import Person, Server, words
-from tools.update_translations import CATALOGUE, sentences
+from tools.update_translations import CATALOGUE, sentences, spoken_at_once
 
 
 def test_every_sentence_is_in_the_italian_catalogue_and_no_other() -> None:
@@ -27,6 +29,17 @@ def test_translations_keep_the_placeholders() -> None:
                 assert sorted(re.findall(r"%\(\w+\)s|\{\w+\}", str(message.string))) == sorted(wanted)
 
 
+def test_a_sentence_is_found_where_it_is_spoken_at_once() -> None:
+    found = spoken_at_once(ast.parse('speaker(lang)("Hello %(name)s", name=x); speaker(lang)(sentence); t("Bye")'))
+    assert list(found) == ["Hello %(name)s"]
+
+
+def test_a_choice_that_tells_nothing_is_told_in_italian(ugo: Person) -> None:
+    table = ugo.lay("me", "device", "device", **{"name-0": "Ugo"})
+    ugo.play(table, 0, ugo.actions(table, 0)[0], "k")
+    assert ugo.get(f"/t/{table}/moment?as=0&at=1").json()["told"] == ["Ugo ha scelto."]
+
+
 @pytest.mark.parametrize(
     ("chosen", "accepted", "lang"),
     [
@@ -39,6 +52,17 @@ def test_translations_keep_the_placeholders() -> None:
         ("it", "en", "it"),
         ("xx", "it", "it"),
         (None, ";;;,,,x" * 100, "en"),
+        (None, "IT", "it"),
+        (None, "It-it", "it"),
+        (None, "IT_IT", "it"),
+        (None, "de,IT", "it"),
+        (None, "EN", "en"),
+        (None, "en;q=0.3,it;q=0.9", "it"),
+        (None, "it;q=0.3, en;q=0.9", "en"),
+        (None, "it;q=0, fr", "en"),
+        (None, "it;Q=0.5 , en ; q = 0.4", "it"),
+        (None, "en;q=x,it;q=9", "en"),
+        (None, "*", "en"),
     ],
 )
 def test_the_readers_language(chosen: str | None, accepted: str | None, lang: str) -> None:
@@ -50,6 +74,45 @@ def test_the_switch_in_the_page_is_remembered(server: Server) -> None:
     assert '<html lang="en"' in person.get("/").text
     assert '<html lang="it"' in person.post("/language", lang="it", next="/").text
     assert '<html lang="it"' in person.get("/new/wild_cards").text
+
+
+@pytest.mark.parametrize("accepted", ["IT", "IT-it", "de,IT", "EN", "*", ";", "it;q=٣"])
+def test_a_page_comes_whatever_language_is_asked_for(server: Server, accepted: str) -> None:
+    answer = httpx.get(server.url, headers={b"Accept-Language": accepted.encode()})
+    assert answer.status_code == 200
+    assert f'<html lang="{"it" if "it" in accepted.lower() else "en"}"' in answer.text
+
+
+def test_the_page_for_programs_says_that_it_is_in_english(server: Server) -> None:
+    assert "Quello che segue è in inglese." in words(Person(server.url, "it").get("/api").text)
+    assert "What follows is in English" not in words(Person(server.url).get("/api").text)
+
+
+def test_a_language_in_the_address_is_a_choice_like_the_switch(server: Server) -> None:
+    """The page and all that is drawn in it later speak one language, and the switch changes it again."""
+    person = Person(server.url)
+    table = person.quick()
+    page = person.get(f"/t/{table}", lang="it", seat=0)
+    assert str(page.url) == f"{server.url}/t/{table}?seat=0"
+    assert '<html lang="it"' in page.text
+    assert "Decidi tu" in person.frame(table, 0)["parts"]["banner"]
+    back = re.search(r'name="next" value="([^"]+)"', page.text)
+    assert back
+    assert '<html lang="en"' in person.post("/language", lang="en", next=back[1]).text
+
+
+def test_an_unknown_language_in_the_address_changes_nothing(server: Server) -> None:
+    person = Person(server.url, "it")
+    page = person.get("/", lang="xx")
+    assert page.url.query == b""
+    assert '<html lang="it"' in page.text
+    assert "lang" not in person.http.cookies
+
+
+def test_programs_name_their_language_in_each_request(server: Server) -> None:
+    games = Person(server.url, "en").get("/api/games", lang="it")
+    assert games.url.query == b"lang=it"
+    assert games.json() == Person(server.url, "it").get("/api/games").json()
 
 
 ENGLISH = re.compile(r"\b(the|your|and|with|of|from|this|that|you|are|is|to|a table|choose|waiting)\b")

@@ -88,6 +88,13 @@ def test_who_missed_too_much_gets_the_whole_frame(ida: Person, table: str, known
     stream.close()
 
 
+@pytest.mark.parametrize("known", ["9" * 5000, "-1", "x"])
+def test_who_says_nonsense_about_where_it_stopped_gets_the_whole_frame(ida: Person, table: str, known: str) -> None:
+    stream = Stream(ida, f"/t/{table}/live", {"Last-Event-ID": known}, seat=0)
+    assert stream.wait_for(1)[0]["whole"] is True
+    stream.close()
+
+
 def test_a_quiet_stream_shows_signs_of_life(ida: Person, table: str) -> None:
     stream = Stream(ida, f"/t/{table}/live", seat=0)
     wait_until(lambda: stream.beats >= 3)
@@ -119,6 +126,7 @@ def test_a_waiting_table_is_live_too(server: Server, ida: Person, ugo: Person) -
     for number, guest in ((1, ugo), (2, Person(server.url))):
         assert guest.post(f"/t/{waiting}/sit", seat=number, name=f"Guest {number}").status_code == 200
     messages = stream.wait_for(3)
+    assert [message["parts"]["state"]["names"][1] for message in messages] == ["Guest 1"] * 3
     assert "Guest 1" in str(messages[0]["parts"]["board"])
     assert "option-" in str(messages[-1]["parts"]["options"]) or "option-" in ida.frame(waiting, 0)["parts"]["options"]
     stream.close()
@@ -130,7 +138,7 @@ def test_a_table_that_moves_while_a_stream_begins_is_followed_all_the_same(
     """A page opened while bots move must not stand still."""
     room = server.room(table)
     request = SimpleNamespace(headers={}, scope={"client": ("192.0.2.1", 1)}, app=server.app)
-    asker: Any = SimpleNamespace(request=request)
+    asker: Any = SimpleNamespace(request=request, may_look=lambda room, seat: True)
     sent: list[bytes] = []
 
     async def send(message: Any) -> None:

@@ -65,12 +65,23 @@ def test_others_choosing_at_the_same_time_does_not_make_a_screen_stale(ida: Pers
     assert answer.status_code == 200
 
 
+def test_the_same_choice_from_another_device_is_a_stale_screen(server: Server, ida: Person, hot_seat: str) -> None:
+    offered, seq = ida.actions(hot_seat, 0), ida.frame(hot_seat, 0)["seq"]
+    ida.play(hot_seat, 0, offered[0], "a", seq)
+    answer = ida.play(hot_seat, 0, offered[0], "b", seq)
+    assert answer.status_code == 409
+    assert answer.json()["stale"] is True
+    assert answer.json()["frame"] == ida.frame(hot_seat, 0)
+    assert len(server.room(hot_seat).history) == 1
+
+
 def test_a_choice_out_of_turn_is_refused(server: Server, ida: Person, hot_seat: str) -> None:
     offered = ida.actions(hot_seat, 0)
     ida.play(hot_seat, 0, offered[0], "a")
     answer = ida.play(hot_seat, 0, offered[0], "b")
     assert answer.status_code == 409
     assert "not your turn" in answer.json()["error"]
+    assert answer.json()["stale"] is False
     assert len(server.room(hot_seat).history) == 1
 
 

@@ -1,6 +1,7 @@
 """The store: the same in SQLite and in a real PostgreSQL."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from branco.web.room import Room
 from branco.web.rooms import restore
 from branco.web.store.backup import read_backup, write_backup
 from branco.web.store.database import connect, migrate, revisions
-from branco.web.store.models import BOT, OPEN, PERSON, PLAYING, START, Base, Entry
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON, PLAYING, START, Base, Entry, Guest
 from branco.web.store.store import EVERYBODY, Conflict, Repeated, SeatPlan, Store, TablePlan, now
 from tests.web.services import Postgres, running_postgres
 
@@ -146,6 +147,78 @@ def test_a_link_dies_when_its_seat_changes(store: Store) -> None:
         store.claim(old, ugo, "Ugo")
     with pytest.raises(Problem):
         store.claim(store.table(table).seats[1].secret, ugo, "Ugo")
+
+
+def test_a_taken_seat_has_a_new_secret(store: Store) -> None:
+    table = store.new_table(plan(SeatPlan(PERSON, "Ida"), SeatPlan(OPEN), SeatPlan(INVITE)))
+    guests = [store.new_guest(name)[0] for name in ("Ida", "Ugo", "Eva")]
+    old = [seat.secret for seat in store.table(table).seats]
+    assert store.take_open_seat(table, 1, guests[1], "Ugo")
+    store.claim(old[2], guests[2], "Eva")
+    new = [seat.secret for seat in store.table(table).seats]
+    assert [before == after for before, after in zip(old, new, strict=True)] == [True, False, False]
+    for seat in (1, 2):
+        with pytest.raises(Problem, match="sat down with this invitation"):
+            store.claim(old[seat], guests[0], "Ida")
+        own = [store.seat_taken_with(old[seat], guest.id) for guest in guests]
+        assert [found.seat if found else None for found in own] == [seat if n == seat else None for n in range(3)]
+
+
+def test_an_invitation_is_used_once_however_many_come_at_the_same_moment(store: Store) -> None:
+    table = store.new_table(plan(SeatPlan(PERSON, "Ida"), SeatPlan(INVITE), SeatPlan(INVITE)))
+    secret = store.table(table).seats[1].secret
+    guests = [store.new_guest(f"Guest {number}")[0] for number in range(8)]
+
+    def claim(guest: Guest) -> bool:
+        try:
+            return bool(store.claim(secret, guest, guest.name))
+        except Problem:
+            return False
+
+    with ThreadPoolExecutor(len(guests)) as threads:
+        came = list(threads.map(claim, guests))
+    assert sum(came) == 1
+    assert store.guests_at(table) == {1: {guests[came.index(True)].id}}
+
+
+def test_the_seats_of_a_running_game_stay(store: Store) -> None:
+    """Another worker may have begun it a moment ago."""
+    table = store.new_table(plan())
+    store.append(table, 0, entry(table, 1, kind=START), status=PLAYING)
+    with pytest.raises(Problem, match="has begun"):
+        store.change_seat(table, 0, SeatPlan(BOT, "Gufo", "random"))
+    assert store.table(table).seats[0].kind == PERSON
+
+
+def test_no_bot_is_put_on_a_seat_that_was_taken_meanwhile(store: Store) -> None:
+    table = store.new_table(plan(SeatPlan(PERSON, "Ida"), SeatPlan(OPEN), SeatPlan(OPEN)))
+    ugo, _ = store.new_guest("Ugo")
+    store.take_open_seat(table, 1, ugo, "Ugo")
+    for seat in (1, 2):
+        store.change_seat(table, seat, SeatPlan(BOT, "Gufo", "random"), only_free=True)
+    assert [seat.name for seat in store.table(table).seats] == ["Ida", "Ugo", "Gufo"]
+    assert store.guests_at(table) == {1: {ugo.id}}
+
+
+def test_a_renewed_link_leaves_the_seat_to_one_guest(store: Store) -> None:
+    guests = [store.new_guest(name)[0].id for name in ("Ida", "Phone", "Ugo")]
+    seats = [SeatPlan(PERSON, "Ida", guests=(guests[0], guests[1])), SeatPlan(PERSON, "Ugo", guests=(guests[2],))]
+    table = store.new_table(plan(*seats, SeatPlan(OPEN)))
+    store.renew_link(table, 0, guests[0])
+    assert store.guests_at(table) == {0: {guests[0]}, 1: {guests[2]}}
+    store.renew_link(table, 1, None)
+    assert store.guests_at(table) == {0: {guests[0]}}
+
+
+def test_names_with_a_zero_byte_are_names_of_nothing(store: Store) -> None:
+    table = store.new_table(plan())
+    ida, _ = store.new_guest("Ida")
+    with pytest.raises(Problem, match="There is no table"):
+        store.table(f"{table}\0")
+    for open_seat in (store.seat_by_secret, lambda secret: store.claim(secret, ida, "Ida")):
+        with pytest.raises(Problem, match="not valid"):
+            open_seat(store.table(table).seats[0].secret + "\0")
+    assert store.seat_taken_with("\0", ida.id) is None
 
 
 def test_one_worker_at_a_time_moves_the_bots(store: Store) -> None:

@@ -1,5 +1,6 @@
 """Tables, seats, links, spectators, rematches; the lobby and the rule book."""
 
+import html
 import re
 
 import pytest
@@ -141,11 +142,50 @@ def test_people_who_share_a_device_have_a_seat_each(server: Server, ida: Person)
     assert hands[0] != hands[1]
 
 
+def test_nobodys_hand_is_shown_to_a_shared_device_that_names_no_seat(ida: Person) -> None:
+    """A reload, another language, the way from the lobby: who holds the device now is asked first."""
+    table = ida.lay("me", "device", "bot-random")
+    page = ida.get(f"/t/{table}").text
+    assert 'data-seat=""' in page
+    assert "option-" not in page
+    assert is_covered(page)
+    assert not is_covered(ida.get(f"/t/{table}?seat=1").text)
+
+
+def test_the_hand_of_who_has_chosen_is_covered_for_the_next_person(ida: Person) -> None:
+    table = ida.lay("me", "device", "bot-random")
+    ida.play(table, 0, ida.actions(table, 0)[0], "a")
+    assert is_covered(ida.get(f"/t/{table}?seat=0").text)
+    ida.play(table, 1, ida.actions(table, 1)[0], "b")
+    assert not is_covered(ida.get(f"/t/{table}?seat=0").text)
+
+
+def test_a_device_of_one_person_shows_the_hand_at_once(ida: Person) -> None:
+    table = ida.quick()
+    page = ida.get(f"/t/{table}").text
+    assert 'data-seat="0"' in page
+    assert not is_covered(page)
+
+
+def is_covered(page: str) -> bool:
+    return 'id="table" class="table covered"' in page
+
+
 def test_a_table_in_play_is_among_ones_own(ida: Person) -> None:
     table = ida.quick()
     page = ida.get("/").text
     assert "Your tables" in page
     assert f"/t/{table}" in page
+
+
+def test_a_finished_table_is_looked_at_again(server: Server) -> None:
+    ida = Person(server.url)
+    table = ida.lay("me", "device", "device")
+    assert "Continue" in words(ida.get("/").text)
+    with server.rooms.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE tables SET status = 'over' WHERE id = ?", (table,))
+    assert "Continue" not in words(ida.get("/").text)
+    assert "Look at it again" in words(ida.get("/").text)
 
 
 # the rule book
@@ -171,6 +211,13 @@ def test_every_prompt_leads_to_its_rule(ida: Person) -> None:
 # replay
 
 
+def test_the_replay_offers_rules_and_preferences_as_the_table_does(ida: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    page = ida.get(f"/t/{table}/replay").text
+    assert 'data-do="preferences"' in page
+    assert re.search(r'<a [^>]*data-rule="" href="/rules/wild_cards"', page)
+
+
 def test_any_moment_of_a_game_can_be_looked_at(server: Server, ida: Person) -> None:
     table = ida.lay("me", "device", "device")
     play_on(ida, table, [0, 1, 2], 70)
@@ -179,6 +226,37 @@ def test_any_moment_of_a_game_can_be_looked_at(server: Server, ida: Person) -> N
     assert len(set(boards)) > len(boards) // 2
     assert ida.get(f"/t/{table}/moment?as=0&at={last + 1}").status_code == 422
     assert ida.get(f"/t/{table}/replay?as=0&at=-1").status_code == 422
+
+
+def test_when_the_game_is_over_the_log_tells_what_the_replay_tells(server: Server, ida: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    finish(server, table)
+    for chosen in ("all", "0", "2", "spectator"):
+        check_links(ida, table, chosen)
+
+
+def check_links(ida: Person, table: str, chosen: str) -> None:
+    page = ida.get(f"/t/{table}/log", **{"as": chosen}).text
+    links = re.findall(rf'href="/t/{table}/replay\?as={chosen}&amp;at=(\d+)">([^<]*)<', page)
+    assert len(links) > 40
+    for at, line in links[::7]:
+        told = ida.get(f"/t/{table}/moment", at=at, **{"as": chosen}).json()["told"]
+        assert without_count(html.unescape(line)) in map(without_count, told)
+
+
+def without_count(line: str) -> str:
+    return line.partition(" × ")[0]
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_record_without_choices_shows_the_beginning(server: Server, ida: Person, mark: bytes) -> None:
+    """With or without the mark that some editors put before a text."""
+    record = branco.load("wild_cards").start(players=3, seed=5).record()
+    answer = ida.http.post("/records", files={"file": ("r.txt", mark + record.encode())})
+    table = table_of(answer)
+    assert "0 / 0" in words(answer.text)
+    assert "Waiting for players" not in words(ida.get(f"/t/{table}").text)
+    assert server.room(table).standing().moves == 0
 
 
 def test_the_log_leads_to_the_moment(ida: Person) -> None:

@@ -5,13 +5,15 @@ A program plays a seat with the seat's secret: `Authorization: Bearer SECRET`, t
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
+from fastapi.security import HTTPBearer
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 import branco
 from branco import bots
 from branco.web.api_view import ViewData
+from branco.web.pages.lobby import known
 from branco.web.pages.setup import all_settings, game_named, lay_table, seat_plan
 from branco.web.pages.tables import Asker, Here, stream
 from branco.web.store.models import BOT, PLAYING, WAITING
@@ -19,6 +21,8 @@ from branco.web.visitor import absolute, rooms_of
 from branco.web.watch import Viewer
 
 router = APIRouter(prefix="/api", tags=["play"])
+# A browser's cookie does as well, so what is sent here is looked at where seats are.
+of_a_seat = [Depends(HTTPBearer(auto_error=False, scheme_name="seat", description="The secret of a seat."))]
 Seat = Annotated[int | None, Query(description="The seat to look from; left out: your own, or a spectator's.")]
 
 
@@ -46,7 +50,7 @@ class NewTable(BaseModel):
     game: str
     seats: list[str] = Field(min_length=1, max_length=8)
     settings: dict[str, str] = {}
-    name: str = "API"
+    name: str = ""
     listed: bool = False
 
 
@@ -135,7 +139,7 @@ async def bot_levels() -> list[str]:
 async def tables(asker: Asker) -> list[TableRow]:
     """Tables in the lobby: waiting for players or in play."""
     rooms = rooms_of(asker.request)
-    found = [table for status in (WAITING, PLAYING) for table in await rooms.ask(rooms.store.tables, status)]
+    found = [table for status in (WAITING, PLAYING) for table in known(await rooms.ask(rooms.store.tables, status))]
     return [
         TableRow(table=t.id, game=t.game, status=t.status, seats=[seat.name or seat.kind for seat in t.seats])
         for t in found
@@ -146,7 +150,7 @@ async def tables(asker: Asker) -> list[TableRow]:
 async def new_table(asker: Asker, wanted: NewTable) -> TableData:
     """Lay a table. Only the caller learns the secrets of its seats."""
     game = game_named(wanted.game)
-    guest = await asker.become_guest(wanted.name)
+    guest = await asker.become_guest(wanted.name or ("API" if asker.guest is None else ""))
     plans = [seat_plan(wish, "", seat, guest) for seat, wish in enumerate(wanted.seats)]
     table_id = await lay_table(asker, game, plans, wanted.settings, wanted.listed)
     room = await rooms_of(asker.request).open(table_id)
@@ -163,14 +167,14 @@ async def new_table(asker: Asker, wanted: NewTable) -> TableData:
     return TableData(table=table_id, seats=seats)
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", dependencies=of_a_seat)
 async def view(asker: Asker, room: Here, seat: Seat = None) -> Look:
     """The table as your seat sees it, with the options you have now."""
     watch = room.watch(Viewer(asker.seat_at(room, seat), asker.lang, form="json"))
     return Look(seq=watch.seq, view=watch.parts["view"], log=watch.whole()["log"])
 
 
-@router.post("/tables/{table}/play")
+@router.post("/tables/{table}/play", dependencies=of_a_seat)
 async def play(asker: Asker, room: Here, choice: Choice) -> Taken:
     """Choose one of the options. It is stored when the answer comes."""
     who = asker.own_seat(room, choice.seat)
@@ -178,14 +182,14 @@ async def play(asker: Asker, room: Here, choice: Choice) -> Taken:
     return Taken(seq=seq or 0)
 
 
-@router.post("/tables/{table}/undo")
+@router.post("/tables/{table}/undo", dependencies=of_a_seat)
 async def undo(asker: Asker, room: Here, choice: Choice) -> Taken:
     """Take your last choice back, where nothing has intervened. `action` is not looked at."""
     who = asker.own_seat(room, choice.seat)
     return Taken(seq=await rooms_of(asker.request).undo(room, who, f"undo-{choice.key}", choice.seq))
 
 
-@router.post("/tables/{table}/orders")
+@router.post("/tables/{table}/orders", dependencies=of_a_seat)
 async def order(asker: Asker, room: Here, wanted: Order) -> Taken:
     """Answer a step once and for all, or, without an answer, ask to be asked again."""
     who = asker.own_seat(room, wanted.seat)
@@ -193,7 +197,7 @@ async def order(asker: Asker, room: Here, wanted: Order) -> Taken:
     return Taken(seq=room.moments[who + 1])
 
 
-@router.get("/tables/{table}/events", response_class=Response)
+@router.get("/tables/{table}/events", response_class=Response, dependencies=of_a_seat)
 async def events(asker: Asker, room: Here, seat: Seat = None, after: int | None = None) -> Response:
     """Server-sent events: `{seq, parts: {view}, from, log}`; resume with Last-Event-ID or `after`."""
     return stream(asker, room, Viewer(asker.seat_at(room, seat), asker.lang, form="json"), after)

@@ -16,7 +16,7 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from branco.web import api
 from branco.web.botwork import BotDriver
 from branco.web.config import Config, from_environment
-from branco.web.errors import Problem, no_such_page, storage_down
+from branco.web.errors import Problem, no_such_page
 from branco.web.i18n import marked, speaker
 from branco.web.live import Streams
 from branco.web.pages import api_page, lobby, replay, rules, seats, setup, tables
@@ -26,7 +26,7 @@ from branco.web.rooms import Rooms
 from branco.web.safety import Guard
 from branco.web.store.store import Store
 from branco.web.timekeeper import Timekeeper
-from branco.web.visitor import language_of
+from branco.web.visitor import LanguageNamed, language_of, remember_language
 
 log = logging.getLogger("branco.web")
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -43,6 +43,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.add_api_route("/static/{version}/{name}", static_file, include_in_schema=False)
     app.add_api_route("/health", health, include_in_schema=False)
     app.add_exception_handler(Problem, told)
+    app.add_exception_handler(LanguageNamed, remember_language)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(ValidationError, malformed)
     app.add_exception_handler(HTTPException, wrong_address)
@@ -125,6 +126,7 @@ async def wrong_address(request: Request, wrong: Any) -> Response:
 async def unforeseen(request: Request, wrong: Exception) -> Response:
     """A defect of ours: the log gets the details, the reader a sentence."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    defect = Problem(500, marked("Something went wrong here. Nothing that was stored is lost."))
     with suppress(Exception):
-        return await told(request, Problem(500, marked("Something went wrong here. Nothing that was stored is lost.")))
-    return PlainTextResponse(storage_down().sentence, 500)
+        return await told(request, defect)
+    return PlainTextResponse(defect.sentence, 500)

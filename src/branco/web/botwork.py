@@ -88,7 +88,7 @@ class BotDriver:
             if seat.kind == BOT:
                 action = await self._thought(room, position.view(seat.seat), seat)
                 await pause
-                await self.rooms.play(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
+                await self.rooms.choose(room, seat.seat, action, key=f"bot-{seat.seat}-{seq}")
             elif (answer := room.ordered(seat.seat)) is not None:
                 await pause
                 await self.rooms.follow_order(room, seat.seat, answer, key=f"order-{seat.seat}-{seq}")

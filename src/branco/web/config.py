@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
@@ -45,6 +46,16 @@ class Config(BaseModel):
     def _with_driver(cls, url: str) -> str:
         return with_driver(url)
 
+    @field_validator("redis_url")
+    @classmethod
+    def _of_redis(cls, url: str) -> str:
+        return checked_redis(url) if url else url
+
+    @field_validator("public_url")
+    @classmethod
+    def _with_scheme(cls, url: str) -> str:
+        return checked_address(url) if url else url
+
 
 def from_environment(environ: Mapping[str, str] = os.environ, **given: object) -> Config:
     """The configuration of the BRANCO_... variables; what is given by name comes first."""
@@ -61,9 +72,37 @@ def from_environment(environ: Mapping[str, str] = os.environ, **given: object) -
 
 def with_driver(url: str) -> str:
     """PostgreSQL addresses as people write them, with the driver we ship."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
     scheme, _, rest = url.partition("://")
-    if scheme in ("postgres", "postgresql"):
-        return f"postgresql+psycopg://{rest}"
-    if scheme in ("sqlite", "postgresql+psycopg") and rest:
-        return url
+    full = f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else url
+    try:
+        make_url(full)
+    except (ArgumentError, ValueError):
+        rest = ""
+    if full.partition("://")[0] in ("sqlite", "postgresql+psycopg") and rest:
+        return full
     raise ValueError("a database looks like sqlite:///FILE or postgresql://HOST/NAME")
+
+
+def checked_redis(url: str) -> str:
+    from redis.connection import parse_url
+
+    try:
+        parse_url(url)  # type: ignore[no-untyped-call]  # redis leaves it without types
+    except ValueError:
+        raise ValueError("the address of Redis looks like redis://HOST:PORT") from None
+    return url
+
+
+def checked_address(url: str) -> str:
+    """An address that links can begin with."""
+    try:
+        parts = urlsplit(url)
+        is_whole = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_whole = False
+    if not is_whole:
+        raise ValueError("a public address looks like https://branco.example.org")
+    return url

@@ -2,6 +2,12 @@
 
 from branco.web.i18n import marked
 
+OUT_OF_RANGE = {
+    "at": marked("The moment must be from %(low)s to %(high)s."),
+    "players": marked("The number of players must be from %(low)s to %(high)s."),
+    "seat": marked("The seat must be from %(low)s to %(high)s."),
+}
+
 
 class ConfigError(ValueError):
     """The person who runs the table set something that cannot be."""
@@ -17,6 +23,13 @@ class Problem(Exception):
         self.values = values
 
 
+class OtherRules(Problem):
+    """The stored choices do not fit the rules of today. They can still be read."""
+
+    def __init__(self) -> None:
+        super().__init__(409, marked("This game was played with other rules and cannot go on with these."))
+
+
 class Stale(Problem):
     """The screen the player acted on is no longer the state of the table."""
 
@@ -24,16 +37,38 @@ class Stale(Problem):
         super().__init__(409, marked("The table has moved on since your screen was drawn. Look again and choose."))
 
 
+def quoted(text: str) -> str:
+    """What somebody sent, so that it can be said back: short, and without halves of characters."""
+    return text[:40].encode("utf-8", "replace").decode()
+
+
 def no_such_table(table: str) -> Problem:
-    return Problem(404, marked("There is no table %(table)s. It may have been mistyped or removed."), table=table[:40])
+    sentence = marked("There is no table %(table)s. It may have been mistyped or removed.")
+    return Problem(404, sentence, table=quoted(table))
 
 
 def no_such_page() -> Problem:
     return Problem(404, marked("There is no page at this address."))
 
 
+def no_such_game(name: str) -> Problem:
+    return Problem(404, marked("The game of this table, %(name)s, is not played here any more."), name=quoted(name))
+
+
 def dead_link() -> Problem:
     return Problem(410, marked("This seat link is not valid any more. Ask the host of the table for a new one."))
+
+
+def used_invitation() -> Problem:
+    sentence = marked(
+        "Somebody has sat down with this invitation, and it opens nothing any more. If it was you, go to the table "
+        "where you sat down and choose “Use this seat on another device”."
+    )
+    return Problem(410, sentence)
+
+
+def game_has_begun() -> Problem:
+    return Problem(409, marked("The game has begun; the seats cannot be changed any more."))
 
 
 def not_your_seat() -> Problem:
@@ -49,7 +84,7 @@ def not_offered() -> Problem:
 
 
 def out_of_range(what: str, low: int, high: int) -> Problem:
-    return Problem(422, marked("%(what)s must be from %(low)s to %(high)s."), what=what, low=low, high=high)
+    return Problem(422, OUT_OF_RANGE[what], low=low, high=high)
 
 
 def storage_down() -> Problem:

@@ -46,11 +46,18 @@ class Fanout:
                 async with redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
                     async for message in channel.listen():
-                        table_id, _, seq = message["data"].decode().partition(" ")
-                        await self.heard(table_id, int(seq))
+                        await self._hear(message["data"])
             except (RedisError, OSError) as wrong:
                 log.warning("Redis cannot be reached, trying again: %s", wrong)
             await asyncio.sleep(RETRY)
+
+    async def _hear(self, news: bytes) -> None:
+        """One piece of news; whatever goes wrong with it, the next one is heard."""
+        try:
+            table_id, _, seq = news.decode().partition(" ")
+            await self.heard(table_id, int(seq))
+        except Exception:
+            log.exception("news of a table could not be followed: %r", news)
 
     async def stop(self) -> None:
         if self.listener is not None:

@@ -84,8 +84,15 @@ class Scene:
         over = view.is_over
         mine = self.viewer.seat in self.actors
         people = [who for who in self.actors if room.seats[who].kind == PERSON]
-        bots = len(people) < len(self.actors)
-        return {"turn": mine, "actors": people, "bots": bots, "over": over, "waiting": False, "clock": self.clock()}
+        return {
+            "turn": mine,
+            "actors": people,
+            "names": room.names,
+            "bots": len(people) < len(self.actors),
+            "over": over,
+            "waiting": False,
+            "clock": self.clock(),
+        }
 
     def clock(self) -> dict[str, int] | None:
         """When time is up, and for whom; while all may react, for nobody in particular."""
@@ -240,7 +247,7 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
     banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
     state = {"turn": False, "actors": [], "bots": False, "over": False, "waiting": True, "clock": None}
     return {
-        "state": state,
+        "state": state | {"names": room.names},
         "banner": banner,
         "board": board,
         "options": "",

@@ -2,17 +2,18 @@
 
 import gettext
 import io
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from babel.core import negotiate_locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LANGUAGES = ("en", "it")
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano"}
 LOCALE = Path(__file__).parent / "locale"
+WEIGHT = re.compile(r";\s*q\s*=\s*([01](?:\.\d*)?)\s*$", re.ASCII | re.IGNORECASE)
 
 
 def marked(sentence: str) -> str:
@@ -49,6 +50,15 @@ def reader_language(chosen: str | None, accepted: str | None) -> str:
     """The language chosen in the page, or the best the browser accepts, or English."""
     if chosen in LANGUAGES:
         return chosen
-    wishes = [part.split(";")[0].strip().replace("-", "_") for part in (accepted or "")[:200].split(",")]
-    wishes = [wish for wish in wishes if wish]
-    return (negotiate_locale(wishes, LANGUAGES) if wishes else None) or "en"
+    return next((lang for lang in wishes(accepted or "") if lang in LANGUAGES), "en")
+
+
+def wishes(accepted: str) -> list[str]:
+    """The languages that a browser accepts, those it likes best first."""
+    parts = sorted(accepted[:200].split(","), key=weight, reverse=True)
+    return [re.split("[-_;]", part.strip().lower())[0].strip() for part in parts if weight(part)]
+
+
+def weight(part: str) -> float:
+    given = WEIGHT.search(part)
+    return float(given[1]) if given else 1.0

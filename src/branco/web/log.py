@@ -17,14 +17,22 @@ def isolated(names: list[str]) -> list[str]:
 
 
 def log_lines(room: "Room", viewer: "Viewer", first: int = 0) -> list[dict[str, Any]]:
-    """The lines of all events from the first; what happens several times at once is one line with a count."""
+    """The lines of all events from the first, as the viewer may read them now."""
     journal = room.position.journal[first:] if room.position is not None else []
     moments = room.moment_numbers(viewer.index) if journal else []
+    known = journal if room.is_open_book else [event.seen_by(viewer.seat) for event in journal]
+    return told_lines(room, viewer.lang, known, moments, first)
+
+
+def told_lines(
+    room: "Room", lang: str, events: list[Event], moments: list[int], first: int = 0
+) -> list[dict[str, Any]]:
+    """A line for each event, with the moment that shows it; what happens several times at once is one line."""
     names = isolated(room.names)
     lines: list[dict[str, Any]] = []
-    for number, event in enumerate(journal, first):
+    for number, event in enumerate(events, first):
         at = moments[event.move] if event.move >= 0 else 0
-        line = log_line(room, viewer, event, names)
+        line = log_line(room, lang, event, names)
         if lines and (lines[-1]["text"], lines[-1]["at"]) == (line["text"], at):
             lines[-1]["times"] += 1
         else:
@@ -32,12 +40,11 @@ def log_lines(room: "Room", viewer: "Viewer", first: int = 0) -> list[dict[str, 
     return lines
 
 
-def log_line(room: "Room", viewer: "Viewer", event: Event, names: list[str]) -> dict[str, Any]:
+def log_line(room: "Room", lang: str, seen: Event, names: list[str]) -> dict[str, Any]:
     """An event in words, whom it concerns, and what it touches on the board."""
-    seen = event if room.is_open_book else event.seen_by(viewer.seat)
     parts = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
     return {
-        "text": seen.text(viewer.lang, names),
+        "text": seen.text(lang, names),
         "kind": seen.name,
         "who": [value for (part, _), value in parts if part in ("seat", "rival")],
         "targets": list(seen.targets),

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from branco.game import Game, Move, NotOffered, Position
+from branco.game import BadSetup, Game, Move, NotOffered, Position
 from branco.web.clock import UNITS, Timing
-from branco.web.errors import Problem, Stale, not_offered, not_your_turn
+from branco.web.errors import OtherRules, Problem, Stale, not_offered, not_your_turn
 from branco.web.i18n import marked
 from branco.web.orders import Answer, Orders, ordered, standing_orders
 from branco.web.store.models import (
@@ -151,7 +151,7 @@ class Room:
     def fold(self, entry: Entry | Happened, reached: Position | None = None) -> None:
         """Take in the next entry; `reached` is the position it leads to, where that is known already."""
         if reached is None and entry.kind == PLAY:
-            reached = self.after(entry.seat, entry.action)
+            reached = step(self.standing(), entry.seat, entry.action)
         self.count(entry)
         if entry.kind == START:
             reached = self.begin()
@@ -173,12 +173,12 @@ class Room:
 
     def replay(self, plays: int, snapshot: Snapshot | None = None, events: list[list[int]] | None = None) -> Position:
         """The position after some of the standing choices, from a snapshot if one is given."""
-        position = self.resume(snapshot, events or []) if snapshot is not None else self.begin()
         try:
+            position = self.resume(snapshot, events or []) if snapshot is not None else self.begin()
             for play in self.history[position.moves : plays]:
                 position.play(play.seat, play.action)
-        except NotOffered:
-            raise Problem(409, marked("This game was played with other rules and cannot go on with these.")) from None
+        except (NotOffered, BadSetup):
+            raise OtherRules from None
         return position
 
     def resume(self, snapshot: Snapshot, events: list[list[int]]) -> Position:
@@ -205,16 +205,8 @@ class Room:
             raise Stale
 
     def after(self, who: int, action: int) -> Position:
-        """The position after a legal choice; the room's own stays as it is."""
-        position = self.running()
-        if who not in position.actors:
-            raise not_your_turn()
-        reached = position.copy()
-        try:
-            reached.play(who, action)
-        except NotOffered:
-            raise not_offered() from None
-        return reached
+        """The position after a legal choice, while the game runs."""
+        return step(self.running(), who, action)
 
     def is_final(self, who: int, action: int) -> bool:
         """Whether the choice could not be taken back, judged by what the player knows and nothing else."""
@@ -299,6 +291,10 @@ class Room:
         viewers = range(-1, self.table.players)
         return sum(1 << viewer + 1 for viewer in viewers if knowledge(old, viewer) != knowledge(reached, viewer))
 
+    def is_quiet(self, move: Move, viewer: int | None) -> bool:
+        """A choice of another player of which nobody may know that it was asked for, while the game runs."""
+        return move.sealed and move.who != viewer and self.game.reactions is not None and not self.is_open_book
+
     def moment_numbers(self, viewer: int) -> list[int]:
         """For each choice made so far, which moment of the viewer's replay shows it."""
         return list(accumulate(play.seen >> viewer & 1 for play in self.history))
@@ -349,6 +345,18 @@ class Room:
                 del self.watches[viewer]
             else:
                 watch.refresh()
+
+
+def step(position: Position, who: int, action: int) -> Position:
+    """The position after a legal choice; the one before stays as it is."""
+    if who not in position.actors:
+        raise not_your_turn()
+    reached = position.copy()
+    try:
+        reached.play(who, action)
+    except NotOffered:
+        raise not_offered() from None
+    return reached
 
 
 def knowledge(position: Position, viewer: int) -> bytes:

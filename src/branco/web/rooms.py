@@ -10,12 +10,25 @@ from typing import Any, TypeVar
 import branco
 from branco.game import Position
 from branco.web.config import Config
-from branco.web.errors import Problem, Stale
+from branco.web.errors import Problem, Stale, no_such_game
 from branco.web.fanout import Fanout
 from branco.web.i18n import marked
 from branco.web.orders import Answer, with_order, without_order
 from branco.web.room import Room
-from branco.web.store.models import ORDER, OVER, PLAY, PLAYING, SEATS, START, UNDO, WAITED, WAITING, Entry, Snapshot
+from branco.web.store.models import (
+    IMPORTED,
+    ORDER,
+    OVER,
+    PLAY,
+    PLAYING,
+    SEATS,
+    START,
+    UNDO,
+    WAITED,
+    WAITING,
+    Entry,
+    Snapshot,
+)
 from branco.web.store.store import Conflict, Happened, Repeated, Store, now
 
 T = TypeVar("T")
@@ -65,15 +78,23 @@ class Rooms:
 
     async def _load(self, table_id: str) -> Room:
         room, entries, snapshots = await self.ask(self._read, table_id)
-        if entries:
-            await self.ask(restore, room, entries, snapshots)
+        await self.ask(restore, room, entries, snapshots)
         self.moved(room)
         return room
 
     def _read(self, table_id: str) -> tuple[Room, list[Happened], list[Snapshot]]:
         table = self.store.table(table_id)
+        if table.game not in branco.GAMES:
+            raise no_such_game(table.game)
         room = Room(table, self.store.guests_at(table_id), branco.load(table.game))
         return room, self.store.entries(table_id), self.store.snapshots(table_id)
+
+    def unplayed(self, table_id: str) -> Room:
+        """A room that knows its choices but no position, for games that the rules of today cannot replay."""
+        room, entries, _ = self._read(table_id)
+        for entry in entries:
+            room.count(entry)
+        return room
 
     def loaded(self) -> list[Room]:
         done = (task for task in self.rooms.values() if task.done() and not task.cancelled())
@@ -122,6 +143,12 @@ class Rooms:
     # what happens at a table
 
     async def play(
+        self, room: Room, who: int, action: int, key: str, seq: int | None = None, sure: bool = True
+    ) -> int | None:
+        """A choice that a person sends, with a key of their own making."""
+        return await self.choose(room, who, action, senders_key(who, key), seq, sure)
+
+    async def choose(
         self,
         room: Room,
         who: int,
@@ -166,6 +193,7 @@ class Rooms:
 
     async def undo(self, room: Room, who: int, key: str, seq: int) -> int:
         """Take back the player's last choice, where nothing has intervened."""
+        key = senders_key(who, key)
         async with room.lock:
             if key in room.keys:
                 return room.moments[who + 1]
@@ -274,6 +302,8 @@ class Rooms:
                 await self._look_around()
             except Problem as problem:
                 log.warning("the store cannot be reached: %s", problem)
+            except Exception:
+                log.exception("looking for news failed")
 
     async def keep_visiting(self, find: Callable[[], list[str]], wake: Callable[[Room], None]) -> None:
         """Every few seconds: tables that need somebody. One that cannot be opened keeps no other waiting."""
@@ -284,11 +314,16 @@ class Rooms:
                 log.warning("the store cannot be reached: %s", problem)
                 found = []
             for table_id in found:
-                try:
-                    wake(await self.open(table_id))
-                except Problem as problem:
-                    log.warning("table %s cannot be opened: %s", table_id, problem)
+                await self._visit(table_id, wake)
             await asyncio.sleep(self.config.poll)
+
+    async def _visit(self, table_id: str, wake: Callable[[Room], None]) -> None:
+        try:
+            wake(await self.open(table_id))
+        except Problem as problem:
+            log.warning("table %s cannot be opened: %s", table_id, problem)
+        except Exception:
+            log.exception("table %s cannot be opened", table_id)
 
     async def _look_around(self) -> None:
         self.forget_idle()
@@ -296,7 +331,10 @@ class Rooms:
         stored = await self.ask(self.store.seqs, list(loaded)) if loaded else {}
         for table_id, seq in stored.items():
             if seq > loaded[table_id].seq:
-                await self.heard(table_id, seq)
+                try:
+                    await self.heard(table_id, seq)
+                except Exception:
+                    log.exception("news of table %s could not be followed", table_id)
 
     async def close(self) -> None:
         await self.fanout.stop()
@@ -306,11 +344,16 @@ class Rooms:
         self.store.close()
 
 
+def senders_key(who: int, key: str) -> str:
+    """No key of the server has a colon: whoever could send one of those would keep the server from choosing."""
+    return f"{who}:{key}"
+
+
 def restore(room: Room, entries: list[Happened], snapshots: list[Snapshot]) -> None:
     """Bring a fresh room to the end of its entries."""
     for entry in entries:
         room.count(entry)
-    if any(entry.kind in (START, PLAY) for entry in entries):
+    if room.table.status == IMPORTED or any(entry.kind in (START, PLAY) for entry in entries):
         room.stand(stand_at(room, len(room.history), snapshots))
 
 

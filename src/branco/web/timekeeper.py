@@ -53,7 +53,7 @@ class Timekeeper:
         if room.game.timeout is not None and who in position.actors:
             action, step = room.game.timeout(position, who), position.options(who)[0].step
             asked_in_vain = step if room.seats[who].orders.get(step) == ASK else ""
-            await self.rooms.play(room, who, action, f"clock-{who}-{due}", seq, uses_up=asked_in_vain)
+            await self.rooms.choose(room, who, action, f"clock-{who}-{due}", seq, uses_up=asked_in_vain)
 
     async def watch_over(self) -> None:
         """Tables whose time is up and for which nobody rang."""

@@ -4,10 +4,10 @@ import hmac
 from dataclasses import dataclass
 
 from fastapi import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from branco.web.errors import not_your_seat
-from branco.web.i18n import reader_language, speaker
+from branco.web.i18n import LANGUAGES, reader_language, speaker
 from branco.web.names import clean_name
 from branco.web.room import Room
 from branco.web.rooms import Rooms
@@ -58,16 +58,26 @@ class Visitor:
     def is_host(self, room: Room) -> bool:
         return self.guest is not None and room.table.host == self.guest.id
 
+    def held_at(self, room: Room) -> list[int]:
+        """The seats they may use now: the one whose secret they send, or else those of their guest."""
+        secret = _bearer_secret(self.request)
+        if secret is None:
+            return self.seats_at(room)
+        return [seat.seat for seat in room.seats if hmac.compare_digest(seat.secret.encode(), secret.encode())]
+
+    def may_look(self, room: Room, seat: int | None) -> bool:
+        """Whether they may still look from a seat; anybody may be a spectator."""
+        return seat is None or seat in self.held_at(room)
+
     def seat_at(self, room: Room, wanted: int | None) -> int | None:
         """The seat to look from: the wanted one if it is theirs, else one that is awaited, else any."""
-        held = _bearer_seat(self.request, room)
-        mine = [held] if held is not None else self.seats_at(room)
-        if wanted is not None:
-            if wanted not in mine:
-                raise not_your_seat()
-            return wanted
+        mine = self.held_at(room)
+        if wanted is not None and wanted not in mine:
+            raise not_your_seat()
+        if not mine and _bearer_secret(self.request) is not None:
+            raise not_your_seat()
         awaited = [seat for seat in mine if room.position is not None and seat in room.position.actors]
-        return next(iter(awaited or mine), None)
+        return wanted if wanted is not None else next(iter(awaited or mine), None)
 
     def own_seat(self, room: Room, wanted: int | None) -> int:
         """The seat to act from."""
@@ -81,14 +91,9 @@ class Visitor:
         return Viewer(seat, self.lang, absolute(self.request, "/s/") if waits else "", form)
 
 
-def _bearer_seat(request: Request, room: Room) -> int | None:
+def _bearer_secret(request: Request) -> str | None:
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        return None
-    for seat in room.seats:
-        if hmac.compare_digest(seat.secret.encode(), secret.strip().encode()):
-            return seat.seat
-    raise not_your_seat()
+    return secret.strip() if scheme.lower() == "bearer" else None
 
 
 def set_cookie(request: Request, response: Response, name: str, value: str, secret: bool = False) -> None:
@@ -118,8 +123,24 @@ def theme_of(request: Request) -> str:
     return theme if theme in THEMES else "auto"
 
 
+class LanguageNamed(Exception):
+    """The address of a page names a language."""
+
+
+async def remember_language(request: Request, _: Exception) -> Response:
+    """The page without the language in its address: what is drawn later, and the switch, know only the cookie."""
+    address = request.url.remove_query_params("lang")
+    response = RedirectResponse(address.path + (f"?{address.query}" if address.query else ""), status_code=303)
+    lang = request.query_params["lang"]
+    if lang in LANGUAGES:
+        set_cookie(request, response, "lang", lang)
+    return response
+
+
 async def visitor(request: Request) -> Visitor:
     """The FastAPI dependency of every route."""
+    if request.method == "GET" and "lang" in request.query_params and not request.url.path.startswith("/api/"):
+        raise LanguageNamed
     rooms = rooms_of(request)
     token = request.cookies.get(COOKIE, "")
     guest = await rooms.ask(rooms.store.guest, token) if token else None

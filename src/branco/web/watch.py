@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import adler32
@@ -109,14 +109,14 @@ class Watch:
             return chunks
         return [packet(self.seq, dumps(self.whole()))]
 
-    async def follow(self, seq: int | None, heartbeat: float) -> AsyncIterator[bytes]:
-        """Packets for one stream, for ever; a slow reader gets the newest state, not a queue."""
+    async def follow(self, seq: int | None, heartbeat: float, may_look: Callable[[], bool]) -> AsyncIterator[bytes]:
+        """Packets for one stream while its reader may look; a slow reader gets the newest state, not a queue."""
         alarm = asyncio.Event()
         self.alarms.add(alarm)
         at = -1 if seq is None else seq
         try:
             yield HEARTBEAT
-            while True:
+            while may_look():
                 alarm.clear()
                 missing = self.since(at)
                 at = self.seq

@@ -57,6 +57,8 @@ def script_words(lang: str) -> dict[str, str]:
         "rule": t("Rule"),
         "copied": t("Copied"),
         "seatNote": t("Whoever opens this link plays from this seat. Keep it for yourself."),
+        "renew": t("Close this seat on all other devices?"),
+        "renewed": t("The seat is open on this device alone, and its old link opens nothing. This is the new one."),
         "pass": t("{name} is next"),
         "iAm": t("I am {name}"),
         "stillMe": t("I am still {name}"),

@@ -2,7 +2,16 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
+from tests.browser.chromium import (
+    ON_BOARD,
+    check_the_end,
+    choices,
+    choose_from_menu,
+    confirmed,
+    lifted,
+    settled,
+    something_new,
+)
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -96,7 +105,7 @@ def test_two_people_make_a_deal(server: Server, visitors: Visitors) -> None:
     page.select_option("#set-tribes", "choose")
     page.select_option("#seat-1", "device")
     page.locator("button.primary").last.click()
-    settled(page)
+    lifted(page)
     press(page, "tribe-tunit", "tribe-thule")
     meet_on_a_card(page)
     press(page, "truce")

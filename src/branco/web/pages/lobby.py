@@ -19,16 +19,16 @@ Back = Annotated[str, Form(alias="next")]
 @router.get("/")
 async def lobby(asker: Asker) -> Response:
     rooms = rooms_of(asker.request)
-    mine = await rooms.ask(rooms.store.tables_of, asker.guest.id) if asker.guest is not None else []
-    waiting = await rooms.ask(rooms.store.tables, WAITING)
-    running = await rooms.ask(rooms.store.tables, PLAYING)
+    own = await rooms.ask(rooms.store.tables_of, asker.guest.id) if asker.guest is not None else []
+    mine, waiting = known(own), known(await rooms.ask(rooms.store.tables, WAITING))
+    running = known(await rooms.ask(rooms.store.tables, PLAYING))
     t = speaker(asker.lang)
     return page(
         asker,
         "lobby.html",
         my_name=asker.name,
         games=[game_card(name, asker.lang) for name in branco.GAMES],
-        mine=[table_row(table, asker.lang, t("Continue"), table.status == PLAYING) for table in mine[:8]],
+        mine=[table_row(table, asker.lang, own_call(table, asker.lang), table.status == PLAYING) for table in mine[:8]],
         waiting=[table_row(table, asker.lang, t("Look and sit down"), True) for table in waiting if has_room(table)],
         running=[table_row(table, asker.lang, t("Watch")) for table in running],
     )
@@ -58,6 +58,16 @@ def game_card(name: str, lang: str) -> dict[str, Any]:
         "players": t("%(count)s players", count=players),
         "credits": game.credits,
     }
+
+
+def known(tables: list[Table]) -> list[Table]:
+    """The tables of games that are still played here."""
+    return [table for table in tables if table.game in branco.GAMES]
+
+
+def own_call(table: Table, lang: str) -> str:
+    t = speaker(lang)
+    return t("Continue") if table.status in (WAITING, PLAYING) else t("Look at it again")
 
 
 def has_room(table: Table) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
-from branco.web.errors import Problem
+from branco.web.errors import OtherRules, Problem
 from branco.web.i18n import speaker
 from branco.web.pages.render import render
 from branco.web.visitor import Visitor, language_of, theme_of
@@ -35,6 +35,29 @@ def local_address(address: str) -> str:
 def problem_page(request: Request, problem: Problem) -> HTMLResponse:
     lang = language_of(request)
     t = speaker(lang)
+    path = request.url.path
+    table = path.split("/")[2] if path.startswith("/t/") and problem.status != 404 else ""
+    unplayable = isinstance(problem, OtherRules)
+    back = table and not unplayable
+    shown = render(
+        lang,
+        "error.html",
+        theme=theme_of(request),
+        here="/",
+        status=problem.status,
+        heading=heading(problem, lang),
+        sentence=t(problem.sentence, **problem.values),
+        back=f"/t/{table}" if back else "/",
+        back_label=t("Back to the table") if back else t("To the lobby"),
+        record=f"/t/{table}/record" if table and unplayable else "",
+    )
+    return HTMLResponse(shown, problem.status)
+
+
+def heading(problem: Problem, lang: str) -> str:
+    t = speaker(lang)
+    if isinstance(problem, OtherRules):
+        return t("Played with other rules")
     known = {
         403: t("That is not allowed"),
         404: t("Nothing is here"),
@@ -44,20 +67,7 @@ def problem_page(request: Request, problem: Problem) -> HTMLResponse:
         429: t("A little slower, please"),
         503: t("The table is out of reach"),
     }
-    path = request.url.path
-    table = path.split("/")[2] if path.startswith("/t/") and problem.status != 404 else ""
-    shown = render(
-        lang,
-        "error.html",
-        theme=theme_of(request),
-        here="/",
-        status=problem.status,
-        heading=known.get(problem.status, t("That did not work")),
-        sentence=t(problem.sentence, **problem.values),
-        back=f"/t/{table}" if table else "/",
-        back_label=t("Back to the table") if table else t("To the lobby"),
-    )
-    return HTMLResponse(shown, problem.status)
+    return known.get(problem.status, t("That did not work"))
 
 
 def _here(request: Request) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,18 +10,19 @@ from fastapi import APIRouter, UploadFile
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 import branco
-from branco.game import Move, Position
-from branco.record_file import RecordError, header, write
-from branco.web.errors import Problem, not_your_seat, out_of_range
+from branco.game import Event, Position
+from branco.record_file import HIDDEN_SEED, RecordError, header, write
+from branco.web.errors import OtherRules, Problem, not_your_seat, out_of_range, quoted
 from branco.web.frames import Scene
 from branco.web.i18n import marked, speaker
-from branco.web.log import log_lines
+from branco.web.log import told_lines
 from branco.web.pages.page import page, to
 from branco.web.pages.tables import Asker, Here
 from branco.web.room import Room
 from branco.web.rooms import stand_at
 from branco.web.store.models import IMPORTED, PERSON, PLAY, Entry
 from branco.web.store.store import EVERYBODY, SeatPlan, TablePlan, now
+from branco.web.stored_record import stored_record
 from branco.web.visitor import Visitor, rooms_of
 from branco.web.watch import Viewer
 
@@ -46,6 +48,16 @@ class Perspective:
             raise out_of_range("at", 0, self.last)
         return self.plays[moment - 1] + 1 if moment else 0
 
+    def moments(self, room: Room) -> list[int]:
+        """For each choice, the moment that shows it."""
+        if self.name == EVERYTHING:
+            return [play + 1 for play in self.plays]
+        return room.moment_numbers(Viewer(self.seat, "").index)
+
+    def known(self, events: Iterable[Event]) -> list[Event]:
+        """What happened, as it was told here when it happened."""
+        return list(events) if self.name == EVERYTHING else [event.seen_by(self.seat) for event in events]
+
 
 def perspective(asker: Visitor, room: Room, name: str) -> Perspective:
     """While the game runs only one's own; afterwards any. Each moment is a choice that could be noticed."""
@@ -61,9 +73,10 @@ def perspective(asker: Visitor, room: Room, name: str) -> Perspective:
 
 
 def seat_number(room: Room, name: str) -> int:
-    if not name.isdecimal() or int(name[:4]) >= room.table.players:
+    seats = {str(seat): seat for seat in range(room.table.players)}
+    if name not in seats:
         raise not_your_seat()
-    return int(name)
+    return seats[name]
 
 
 @router.get("/t/{table}/replay")
@@ -92,8 +105,11 @@ async def moment(asker: Asker, room: Here, at: int) -> Response:
 
 
 def asked_perspective(asker: Visitor, room: Room) -> Perspective:
-    if room.position is None:
-        raise Problem(409, marked("The game has not started yet."))
+    room.standing()
+    return wished_perspective(asker, room)
+
+
+def wished_perspective(asker: Visitor, room: Room) -> Perspective:
     own = asker.seats_at(room)
     usual = EVERYTHING if room.is_open_book else str(own[0]) if own else SPECTATOR
     return perspective(asker, room, asker.request.query_params.get("as", usual))
@@ -123,9 +139,7 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
     own = room.view if is_present else position.view
     view = position if chosen.name == EVERYTHING else own(chosen.seat)
     scene = Scene(room, viewer, view, past=True)
-    told = [event for event in position.journal if event.move >= before]
-    if chosen.name != EVERYTHING:
-        told = [event.seen_by(chosen.seat) for event in told]
+    told = chosen.known(event for event in position.journal if event.move >= before)
     parts = {
         "board": scene.board(),
         "players": scene.players(),
@@ -135,35 +149,40 @@ def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: P
     texts = Counter(event.text(lang, scene.names) for event in told)
     lines = [text if count == 1 else f"{text} × {count}" for text, count in texts.items()]
     last = position.moves_made[-1] if at else None
-    if not lines and last is not None and not is_quiet(room, last, chosen.seat):
-        lines = [speaker(lang)("%(name)s has chosen.", name=scene.names[last.who])]
+    if not lines and last is not None and not room.is_quiet(last, chosen.seat):
+        t = speaker(lang)
+        lines = [t("%(name)s has chosen.", name=scene.names[last.who])]
     return {"at": at, "parts": parts, "told": lines}
-
-
-def is_quiet(room: Room, move: Move, viewer: int | None) -> bool:
-    """A choice of another player of which nobody may know that it was asked for, while the game runs."""
-    return move.sealed and move.who != viewer and room.game.reactions is not None and not room.is_open_book
 
 
 @router.get("/t/{table}/log")
 async def whole_log(asker: Asker, room: Here) -> Response:
     """Every line of the log, from the first."""
     chosen = asked_perspective(asker, room)
-    lines = log_lines(room, Viewer(chosen.seat, asker.lang))
+    lines = told_lines(room, asker.lang, chosen.known(room.standing().journal), chosen.moments(room))
     return page(asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=lines, chosen=chosen.name)
 
 
 @router.get("/t/{table}/record")
-async def record(asker: Asker, room: Here) -> Response:
+async def record(asker: Asker, table: str) -> Response:
     """The game record; while the game runs, without the seed and what the viewer may not know."""
-    chosen = asked_perspective(asker, room)
     rooms = rooms_of(asker.request)
-    position = await rooms.ask(room.replay, len(room.history))
-    if not room.is_open_book:
-        position = position.view(chosen.seat)
-        position.moves_made = [move for move in position.moves_made if not is_quiet(room, move, chosen.seat)]
+    try:
+        room = await rooms.open(table)
+        text = await rooms.ask(whole_record, room, asked_perspective(asker, room).seat)
+    except OtherRules:
+        room = await rooms.ask(rooms.unplayed, table)
+        text = await rooms.ask(stored_record, room, wished_perspective(asker, room).seat)
     name = f"{room.game.name}-{room.id}.txt"
-    return PlainTextResponse(write(position), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def whole_record(room: Room, viewer: int | None) -> str:
+    position = room.replay(len(room.history))
+    if not room.is_open_book:
+        position = position.view(viewer)
+        position.moves_made = [move for move in position.moves_made if not room.is_quiet(move, viewer)]
+    return write(position)
 
 
 @router.get("/records")
@@ -184,15 +203,21 @@ async def upload(asker: Asker, file: UploadFile) -> Response:
 def replayed(raw: bytes) -> Position:
     """The position of an uploaded record, or a sentence that says where it fails."""
     try:
-        text = raw.decode("utf-8")
+        text = raw.decode("utf-8-sig")
         fields = header(text)
     except (UnicodeDecodeError, RecordError):
         raise Problem(422, marked("This file is not a game record: its first line does not say so.")) from None
     name = fields.get("game", "")
     if name not in branco.GAMES:
-        raise Problem(422, marked("This is a record of the game %(name)s, which is not here."), name=name[:40])
+        raise Problem(422, marked("This is a record of the game %(name)s, which is not here."), name=quoted(name))
     if fields.get("data") != branco.load(name).data_hash:
         raise Problem(422, marked("This game was played with other component data than those used here."))
+    if fields.get("seed") == HIDDEN_SEED:
+        sentence = marked(
+            "This is the record of a game that was still running: it leaves out what was secret then, so it cannot be "
+            "replayed. Download it again when the game is over."
+        )
+        raise Problem(422, sentence)
     try:
         return branco.load(name).replay(text)
     except ValueError as wrong:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Form
 from starlette.responses import JSONResponse, Response
 
 import branco
-from branco.web.errors import Problem, dead_link, out_of_range
+from branco.web.errors import Problem, out_of_range
 from branco.web.i18n import marked
 from branco.web.pages.page import page, to
 from branco.web.pages.setup import seat_plan
@@ -23,11 +23,11 @@ router = APIRouter(include_in_schema=False)
 @router.get("/s/{secret}")
 async def seat_link(asker: Asker, secret: str) -> Response:
     """What a seat link shows; sitting down is a click, so that no link preview takes the seat."""
+    if (own := await seat_taken_with(asker, secret)) is not None:
+        return to_seat(asker, own)
     rooms = rooms_of(asker.request)
     seat = await rooms.ask(rooms.store.seat_by_secret, secret)
     table = await rooms.ask(rooms.store.table, seat.table_id)
-    if seat.kind == BOT:
-        raise dead_link()
     return page(
         asker,
         "seat.html",
@@ -42,23 +42,36 @@ async def seat_link(asker: Asker, secret: str) -> Response:
 
 @router.post("/s/{secret}")
 async def sit_by_link(asker: Asker, secret: str, name: Annotated[str, Form()] = "") -> Response:
+    if (own := await seat_taken_with(asker, secret)) is not None:
+        return to_seat(asker, own)
     rooms = rooms_of(asker.request)
     await rooms.ask(rooms.store.seat_by_secret, secret)
     guest = await asker.become_guest(name)
     seat = await rooms.ask(rooms.store.claim, secret, guest, guest.name)
     await rooms.seats_changed(await rooms.open(seat.table_id))
+    return to_seat(asker, seat)
+
+
+async def seat_taken_with(asker: Visitor, secret: str) -> Seat | None:
+    """The asker's own seat, if this is the invitation that they followed to it."""
+    rooms = rooms_of(asker.request)
+    return await rooms.ask(rooms.store.seat_taken_with, secret, asker.guest.id) if asker.guest is not None else None
+
+
+def to_seat(asker: Visitor, seat: Seat) -> Response:
     return to(asker, f"/t/{seat.table_id}?seat={seat.seat}")
 
 
 @router.post("/t/{table}/sit")
 async def sit(asker: Asker, room: Here, seat: Annotated[int, Form()], name: Annotated[str, Form()] = "") -> Response:
     only_before_the_game(room)
+    wanted = seat_at(room, seat)
     rooms = rooms_of(asker.request)
     guest = await asker.become_guest(name)
-    if not await rooms.ask(rooms.store.take_open_seat, room.id, seat, guest, guest.name):
+    if not await rooms.ask(rooms.store.take_open_seat, room.id, wanted.seat, guest, guest.name):
         raise Problem(409, marked("Somebody else has just taken this seat."))
     await rooms.seats_changed(room)
-    return to(asker, f"/t/{room.id}?seat={seat}")
+    return to_seat(asker, wanted)
 
 
 @router.post("/t/{table}/seat")
@@ -83,7 +96,7 @@ async def fill(asker: Asker, room: Here) -> Response:
     for seat in room.seats:
         if seat.kind in (INVITE, OPEN):
             plan = seat_plan(f"bot-{best_bot()}", "", seat.seat, guest)
-            await rooms.ask(rooms.store.change_seat, room.id, seat.seat, plan)
+            await rooms.ask(rooms.store.change_seat, room.id, seat.seat, plan, only_free=True)
     await rooms.seats_changed(room)
     return to(asker, f"/t/{room.id}")
 
@@ -97,9 +110,10 @@ async def own_link(asker: Asker, room: Here, seat: int) -> Response:
 
 @router.post("/t/{table}/seat-link")
 async def renew_link(asker: Asker, room: Here, seat: Annotated[int, Form()]) -> Response:
-    """A new link for one's own seat; the old one opens nothing any more."""
+    """A new link for one's own seat. The old one opens nothing any more, and devices that it opened leave the seat."""
     rooms = rooms_of(asker.request)
-    secret = await rooms.ask(rooms.store.renew_link, room.id, asker.own_seat(room, seat))
+    keeper = asker.guest.id if asker.guest is not None else None
+    secret = await rooms.ask(rooms.store.renew_link, room.id, asker.own_seat(room, seat), keeper)
     await rooms.seats_changed(room)
     return JSONResponse({"link": absolute(asker.request, f"/s/{secret}")})
 

@@ -10,7 +10,7 @@ import branco
 from branco import bots
 from branco.game import Game, Setting
 from branco.web.clock import clock_of, clock_settings
-from branco.web.errors import Problem, no_such_page, out_of_range
+from branco.web.errors import Problem, no_such_page, out_of_range, quoted
 from branco.web.i18n import marked
 from branco.web.names import clean_name
 from branco.web.pages.page import page, to
@@ -83,18 +83,18 @@ async def quick(asker: Asker, game: Annotated[str, Form()]) -> Response:
 async def tables(asker: Asker, request: Request) -> Response:
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = game_named(form.get("game", ""))
-    players = number(form, "players", min(game.players), max(game.players))
+    players = player_count(game, form.get("players", ""))
     guest = await asker.become_guest(form.get("name-0", "") if form.get("seat-0") == "me" else "")
     seats = [seat_plan(form.get(f"seat-{n}", ""), form.get(f"name-{n}", ""), n, guest) for n in range(players)]
     settings = {name[4:]: value for name, value in form.items() if name.startswith("set-")}
     return await lay(asker, game, seats, settings, form.get("listed") == "1")
 
 
-def number(form: Mapping[str, str], name: str, low: int, high: int) -> int:
-    text = form.get(name, "")
-    if not text.isdecimal() or not low <= int(text[:9]) <= high:
-        raise out_of_range(name, low, high)
-    return int(text)
+def player_count(game: Game, text: str) -> int:
+    counts = {str(count): count for count in game.players}
+    if text not in counts:
+        raise out_of_range("players", min(game.players), max(game.players))
+    return counts[text]
 
 
 def seat_plan(wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
@@ -108,7 +108,7 @@ def seat_plan(wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
     kind, _, bot = wish.partition("-")
     if kind == "bot" and bot in bots.BOTS:
         return SeatPlan(BOT, BOT_NAMES[seat % len(BOT_NAMES)], bot)
-    raise Problem(422, marked("A seat cannot be %(wish)s."), wish=wish[:40])
+    raise Problem(422, marked("A seat cannot be %(wish)s."), wish=quoted(wish))
 
 
 def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str) -> None:
@@ -118,16 +118,26 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
     known = {setting.name: setting for setting in all_settings(game)}
     for name, value in settings.items():
         if name not in known:
+            names = ", ".join(both(setting.title(lang), setting.name) for setting in known.values())
             sentence = marked("There is no option %(name)s; there are: %(allowed)s.")
-            raise Problem(422, sentence, name=name[:40], allowed=", ".join(known))
-        if value not in known[name].values:
-            sentence = marked("%(name)s must be one of: %(allowed)s.")
-            raise Problem(422, sentence, name=known[name].title(lang), allowed=", ".join(known[name].values))
+            raise Problem(422, sentence, name=quoted(name), allowed=names)
+        check_value(known[name], value, lang)
     try:
         game.start(players=players, seed=0, settings=split(game, settings)[0])
     except ValueError:
         sentence = marked("These options do not go together with %(count)s players.")
         raise Problem(422, sentence, count=players) from None
+
+
+def check_value(setting: Setting, value: str, lang: str) -> None:
+    if value not in setting.values:
+        values = ", ".join(both(setting.value_title(each, lang), each) for each in setting.values)
+        raise Problem(422, marked("%(name)s must be one of: %(allowed)s."), name=setting.title(lang), allowed=values)
+
+
+def both(title: str, name: str) -> str:
+    """A word for people with the word that programs send."""
+    return title if title == name else f"{title} ({name})"
 
 
 def split(game: Game, settings: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:

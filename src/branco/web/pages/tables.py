@@ -7,8 +7,8 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, Response
 
-from branco.web.errors import Problem, Stale
-from branco.web.i18n import marked, speaker
+from branco.web.errors import Problem, Stale, game_has_begun
+from branco.web.i18n import speaker
 from branco.web.live import EventStream
 from branco.web.pages.page import page, to
 from branco.web.room import Room
@@ -17,6 +17,7 @@ from branco.web.visitor import Visitor, rooms_of, visitor
 from branco.web.watch import Viewer, dumps
 from branco.web.words import script_words
 
+LONGEST_NUMBER = 20
 router = APIRouter(include_in_schema=False)
 Asker = Annotated[Visitor, Depends(visitor)]
 
@@ -43,8 +44,11 @@ class Sent(BaseModel):
 
 @router.get("/t/{table}")
 async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
-    chosen = asker.seat_at(room, seat)
+    shared = shared_seats(asker, room)
+    # who holds the device now, nobody can know
+    chosen = None if shared and seat is None else asker.seat_at(room, seat)
     frame = room.watch(asker.viewer(room, chosen)).whole()
+    state = frame["parts"]["state"]
     return page(
         asker,
         "table.html",
@@ -54,12 +58,18 @@ async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
         seat=chosen,
         seats=asker.seats_at(room),
         names=room.names,
-        names_json=dumps(room.names),
         frame=frame,
-        state_json=dumps(frame["parts"]["state"]),
+        covered=not state["turn"] and any(who in shared for who in state["actors"]),
+        state_json=dumps(state),
         words_json=dumps(script_words(asker.lang)),
         perspective="spectator" if chosen is None else chosen,
     )
+
+
+def shared_seats(asker: Visitor, room: Room) -> list[int]:
+    """The seats of those who pass one device around, while there is anything to hide from each other."""
+    mine = asker.seats_at(room)
+    return mine if len(mine) > 1 and room.position is not None and not room.is_open_book else []
 
 
 @router.get("/t/{table}/frame")
@@ -77,12 +87,12 @@ def stream(asker: Visitor, room: Room, viewer: Viewer, after: int | None) -> Eve
     """The live stream of a viewer, from where the browser says it stopped."""
     config = rooms_of(asker.request).config
     resumed = asker.request.headers.get("last-event-id", "")
-    since = int(resumed) if resumed.isdecimal() else after
+    since = int(resumed) if resumed.isdecimal() and len(resumed) < LONGEST_NUMBER else after
     address = address_of(asker.request.scope, config.trust_proxy)
 
     def packets() -> AsyncIterator[bytes]:
         # a watch that nobody follows is forgotten when the table moves
-        return room.watch(viewer).follow(since, config.heartbeat)
+        return room.watch(viewer).follow(since, config.heartbeat, lambda: asker.may_look(room, viewer.seat))
 
     return EventStream(packets, asker.request.app.state.streams, address)
 
@@ -93,7 +103,7 @@ async def play(asker: Asker, room: Here, request: Request) -> Response:
     who = asker.own_seat(room, sent.seat)
     rooms = rooms_of(request)
     deed = rooms.play(room, who, sent.action, sent.key, sent.seq, sent.sure)
-    return await answered(asker, room, who, deed, scripted)
+    return await answered(asker, room, who, sent.seq, deed, scripted)
 
 
 @router.post("/t/{table}/undo")
@@ -101,7 +111,7 @@ async def undo(asker: Asker, room: Here, request: Request) -> Response:
     sent, scripted = await read_sent(request)
     who = asker.own_seat(room, sent.seat)
     deed = rooms_of(request).undo(room, who, f"undo-{sent.key}", sent.seq)
-    return await answered(asker, room, who, deed, scripted)
+    return await answered(asker, room, who, sent.seq, deed, scripted)
 
 
 class Ordered(BaseModel):
@@ -135,7 +145,9 @@ async def read_as(form: type[Form], request: Request) -> tuple[Form, bool]:
     return form.model_validate(fields), False
 
 
-async def answered(asker: Visitor, room: Room, who: int, deed: Awaitable[int | None], scripted: bool) -> Response:
+async def answered(
+    asker: Visitor, room: Room, who: int, sent: int, deed: Awaitable[int | None], scripted: bool
+) -> Response:
     """The new number to a script, the table to a form; a stale screen gets a fresh frame."""
     try:
         seq = await deed
@@ -144,7 +156,8 @@ async def answered(asker: Visitor, room: Room, who: int, deed: Awaitable[int | N
             raise
         said = speaker(asker.lang)(problem.sentence, **problem.values)
         fresh = room.watch(asker.viewer(room, who)).whole()
-        return JSONResponse({"error": said, "stale": isinstance(problem, Stale), "frame": fresh}, 409)
+        stale = isinstance(problem, Stale) or sent < fresh["seq"]
+        return JSONResponse({"error": said, "stale": stale, "frame": fresh}, 409)
     if seq is None:
         return JSONResponse({"confirm": True})
     return JSONResponse({"seq": seq}) if scripted else to(asker, f"/t/{room.id}?seat={who}")
@@ -152,4 +165,4 @@ async def answered(asker: Visitor, room: Room, who: int, deed: Awaitable[int | N
 
 def only_before_the_game(room: Room) -> None:
     if room.position is not None:
-        raise Problem(409, marked("The game has begun; the seats cannot be changed any more."))
+        raise game_has_begun()

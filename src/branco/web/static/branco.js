@@ -4,6 +4,7 @@ import { arrangeAlways } from "./arrange.js";
 import { bindPreferences, nextTheme, preference } from "./preferences.js";
 import { closeFrom, copy, open, showRules } from "./dialogs.js";
 import { Replay } from "./replay.js";
+import { renewSeatLink, showSeatLink } from "./seatlink.js";
 import { Table } from "./table.js";
 import { isFaint, preview, turn, turnByWheel } from "./tiles.js";
 import { zoomable } from "./zoom.js";
@@ -28,7 +29,8 @@ const deeds = {
   "zoom-in": () => zoom.larger(),
   "zoom-out": () => zoom.smaller(),
   "zoom-reset": () => zoom.whole(),
-  "seat-link": () => table.seatLink(),
+  "seat-link": () => showSeatLink(table),
+  "renew-link": () => renewSeatLink(table),
   "stop-forced": () => table.stopForced(),
   skip: () => table.skip(),
   lift: (button) => table.takeSeat(Number(button.dataset.seat)),

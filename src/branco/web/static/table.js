@@ -5,7 +5,7 @@ import { setTime, showClock } from "./clock.js";
 import { morph } from "./morph.js";
 import { enact, flashChanges, glide, places, rest, scores } from "./motion.js";
 import { calm, pace, preference } from "./preferences.js";
-import { ask, open, showLink, showRules, tell } from "./dialogs.js";
+import { ask, open, showRules, tell } from "./dialogs.js";
 import { chime } from "./sound.js";
 import { otherFace } from "./tiles.js";
 import { post, randomKey, rebuilt } from "./wire.js";
@@ -21,7 +21,6 @@ export class Table {
     this.id = root.dataset.table;
     this.seat = root.dataset.seat === "" ? null : Number(root.dataset.seat);
     this.seats = root.dataset.seats.split(" ").filter(Boolean).map(Number);
-    this.names = JSON.parse(root.dataset.names);
     this.words = JSON.parse(root.dataset.words);
     this.state = JSON.parse(root.dataset.state);
     this.seq = Number(root.dataset.seq);
@@ -38,7 +37,12 @@ export class Table {
     setTime(Number(root.dataset.now));
     this.wait(null);
     this.settle();
+    this.callNext();
     this.follow();
+  }
+
+  get names() {
+    return this.state.names;
   }
 
   address(path, extra = "") {
@@ -57,8 +61,15 @@ export class Table {
     source.onmessage = (event) => this.receive(JSON.parse(event.data));
     source.onerror = () => {
       byId("offline").hidden = false;
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => source === this.source && this.follow(), 2000);
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => source === this.source && this.resume(), 2000);
     };
+  }
+
+  // Whoever has lost the seat meanwhile is told so by the page.
+  async resume() {
+    const answer = await fetch(this.address("frame")).catch(() => null);
+    if (answer?.status === 403) location.reload();
+    else this.follow();
   }
 
   // Whoever has seen enough goes to the present state at once.
@@ -265,6 +276,7 @@ export class Table {
     const [lift, stay] = curtain.querySelectorAll("button");
     lift.textContent = this.words.iAm.replace("{name}", name);
     lift.dataset.seat = next;
+    stay.hidden = this.seat === null;
     stay.textContent = this.words.stillMe.replace("{name}", this.names[this.seat]);
     open("curtain");
   }
@@ -276,6 +288,10 @@ export class Table {
   }
 
   async takeSeat(seat) {
+    if (this.seat === null) {
+      location.replace(`/t/${this.id}?seat=${seat}`);
+      return;
+    }
     this.source?.close();
     this.seat = seat;
     const answer = await fetch(this.address("frame"));
@@ -398,13 +414,6 @@ export class Table {
     if (sent?.ok) return;
     list.value = list.dataset.given;
     tell((await sent?.json().catch(() => ({})))?.error ?? this.words.failed);
-  }
-
-  async seatLink() {
-    const answer = await fetch(`/t/${this.id}/seat-link?seat=${this.seat}`);
-    const said = await answer.json().catch(() => ({}));
-    if (said.link) showLink(said.link, this.words.seatNote);
-    else tell(said.error ?? this.words.failed);
   }
 
   hint(element) {

@@ -22,8 +22,10 @@ DAMAGE = (
     gzip.BadGzipFile,
     zlib.error,
     EOFError,
-    UnicodeDecodeError,
-    json.JSONDecodeError,
+    ValueError,
+    TypeError,
+    OverflowError,
+    RecursionError,
     StatementError,
     CompileError,
 )
@@ -85,6 +87,8 @@ def read_backup(url: str, path: Path) -> int:
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             return _read(connection, path)
+    except ConfigError:
+        raise
     except DAMAGE as wrong:
         raise ConfigError(f"{path} is not a backup of Branco, or damaged: {str(wrong).splitlines()[0]}") from None
     finally:
@@ -117,7 +121,7 @@ def _batches(path: Path, tables: dict[str, SqlTable]) -> Iterator[tuple[str, lis
         if isinstance(line, dict):
             ended = line.get("rows") == count
             continue
-        if not isinstance(line, list) or len(line) != 2 or line[0] not in tables:
+        if not _is_row(line, tables):
             raise ConfigError(f"{path} is damaged: row {count + 1} is of no table that this version knows")
         if line[0] != name or len(rows) >= BATCH:
             if rows:
@@ -129,6 +133,13 @@ def _batches(path: Path, tables: dict[str, SqlTable]) -> Iterator[tuple[str, lis
         yield name, rows
     if not ended:
         raise ConfigError(f"{path} is not complete: its end is missing")
+
+
+def _is_row(line: Any, tables: dict[str, SqlTable]) -> bool:
+    match line:
+        case [str(name), dict()]:
+            return name in tables
+    return False
 
 
 def _typed(table: SqlTable, row: dict[str, Any]) -> dict[str, Any]:

@@ -79,7 +79,10 @@ class Table(Base):
 
 
 class Seat(Base):
-    """A place at a table. Its secret opens it from another device; `orders` are answers given beforehand, by step."""
+    """A place at a table. Its secret opens it from another device; `orders` are answers given beforehand, by step.
+
+    `invitation` is the secret with which it was taken. The host has seen that one, so it opens the seat no more.
+    """
 
     __tablename__ = "seats"
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
@@ -89,6 +92,7 @@ class Seat(Base):
     name: Mapped[str] = mapped_column(String(64))
     secret: Mapped[str] = mapped_column(String(32), unique=True)
     orders: Mapped[dict[str, int]] = mapped_column(JSON, server_default="{}")
+    invitation: Mapped[str | None] = mapped_column(String(32), index=True)
 
 
 class Grant(Base):

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy import Engine, and_, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from branco.web.errors import dead_link, no_such_table
+from branco.web.errors import dead_link, game_has_begun, no_such_table, used_invitation
 from branco.web.store.database import connect, migrate, reading, writing
 from branco.web.store.models import (
     BOT,
@@ -82,6 +82,15 @@ def new_id() -> str:
     return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
 
 
+def new_secret() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def findable(name: str) -> str:
+    """A name to look for. PostgreSQL takes no zero byte, and nothing here is called by none at all."""
+    return "" if "\0" in name else name
+
+
 def now() -> int:
     return int(time.time() * 1000)
 
@@ -141,20 +150,24 @@ class Store:
             return list(db.scalars(chosen))
 
     def seat_by_secret(self, secret: str) -> Seat:
+        """The seat that a link opens; bots have none."""
         with reading(self.engine) as db:
-            seat = db.scalar(select(Seat).where(Seat.secret == secret))
-        if seat is None:
-            raise dead_link()
-        return seat
+            return _linked_seat(db, secret)
+
+    def seat_taken_with(self, secret: str, guest: int) -> Seat | None:
+        """The guest's own seat, by the invitation with which it was taken."""
+        holds = (Grant.table_id == Seat.table_id, Grant.seat == Seat.seat, Grant.guest_id == guest)
+        with reading(self.engine) as db:
+            return db.scalar(select(Seat).join(Grant, and_(*holds)).where(Seat.invitation == findable(secret)))
 
     def claim(self, secret: str, guest: Guest, name: str) -> Seat:
         """Sit down with a seat link: a free seat becomes the guest's, a taken one opens here too."""
         with writing(self.engine) as db:
-            seat = db.scalar(select(Seat).where(Seat.secret == secret))
-            if seat is None or seat.kind == BOT:
-                raise dead_link()
+            _locked(db, db.scalar(select(Seat.table_id).where(Seat.secret == findable(secret))))
+            seat = _linked_seat(db, secret)
             if seat.kind in (INVITE, OPEN):
                 seat.kind, seat.name = PERSON, name
+                seat.secret, seat.invitation = new_secret(), secret
             _note_seats(db, seat.table_id)
             db.merge(Grant(table_id=seat.table_id, seat=seat.seat, guest_id=guest.id))
             db.flush()
@@ -164,40 +177,48 @@ class Store:
     def take_open_seat(self, table_id: str, seat: int, guest: Guest, name: str) -> bool:
         """True when the open seat was still free and is now the guest's."""
         with writing(self.engine) as db:
+            _locked(db, table_id)
             free = (Seat.table_id == table_id, Seat.seat == seat, Seat.kind == OPEN)
-            taken = db.execute(update(Seat).where(*free).values(kind=PERSON, name=name))
-            if _count(taken) != 1:
+            taken = {"kind": PERSON, "name": name, "secret": new_secret(), "invitation": Seat.secret}
+            if _count(db.execute(update(Seat).where(*free).values(taken))) != 1:
                 return False
             db.add(Grant(table_id=table_id, seat=seat, guest_id=guest.id))
             _note_seats(db, table_id)
         return True
 
-    def change_seat(self, table_id: str, seat: int, plan: SeatPlan) -> None:
-        """The host gives a seat another kind: old links die, whoever held it leaves."""
+    def change_seat(self, table_id: str, seat: int, plan: SeatPlan, only_free: bool = False) -> None:
+        """The host gives a seat another kind, before the game: old links die, whoever held it leaves.
+
+        With `only_free` a seat that somebody has taken meanwhile stays theirs.
+        """
+        place = (Seat.table_id == table_id, Seat.seat == seat)
         with writing(self.engine) as db:
+            if _locked(db, table_id) != WAITING:
+                raise game_has_begun()
+            if only_free and db.scalar(select(Seat.kind).where(*place)) not in (INVITE, OPEN):
+                return
             db.execute(delete(Grant).where(Grant.table_id == table_id, Grant.seat == seat))
-            values = {
-                "kind": plan.kind,
-                "name": plan.name,
-                "bot": plan.bot,
-                "secret": secrets.token_urlsafe(16),
-                "orders": {},
-            }
-            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(**values))
+            values = {"kind": plan.kind, "name": plan.name, "bot": plan.bot, "orders": {}}
+            db.execute(update(Seat).where(*place).values(secret=new_secret(), invitation=None, **values))
             for guest in plan.guests:
                 db.add(Grant(table_id=table_id, seat=seat, guest_id=guest))
             _note_seats(db, table_id)
 
-    def renew_link(self, table_id: str, seat: int) -> str:
-        secret = secrets.token_urlsafe(16)
+    def renew_link(self, table_id: str, seat: int, keeper: int | None) -> str:
+        """A new link for a seat. Of the guests who opened it with the old one only the keeper stays."""
+        secret = new_secret()
+        others = (Grant.table_id == table_id, Grant.seat == seat, Grant.guest_id.is_distinct_from(keeper))
         with writing(self.engine) as db:
+            _locked(db, table_id)
             db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(secret=secret))
+            db.execute(delete(Grant).where(*others))
             _note_seats(db, table_id)
         return secret
 
     def set_orders(self, table_id: str, seat: int, orders: dict[str, int], bot_turn: bool) -> None:
         """The standing orders of a seat; nobody else notices that they changed."""
         with writing(self.engine) as db:
+            _locked(db, table_id)
             _give_orders(db, table_id, seat, orders)
             db.execute(update(Table).where(Table.id == table_id).values(bot_turn=bot_turn))
             _note(db, table_id, ORDER, 1 << seat + 1)
@@ -321,11 +342,28 @@ def _count(result: Any) -> int:
 
 
 def _table(db: Session, table_id: str, lock: bool = False) -> Table:
-    wanted = select(Table).where(Table.id == table_id)
+    wanted = select(Table).where(Table.id == findable(table_id))
     table = db.scalar(wanted.with_for_update() if lock else wanted)
     if table is None:
         raise no_such_table(table_id)
     return table
+
+
+def _locked(db: Session, table_id: str | None) -> str | None:
+    """The status of a table, which nobody else changes until the transaction ends.
+
+    Whoever changes a table and its seats locks the table first: two who begin at different ends wait for each other.
+    """
+    return db.scalar(select(Table.status).where(Table.id == table_id).with_for_update())
+
+
+def _linked_seat(db: Session, secret: str) -> Seat:
+    """The seat that a link opens."""
+    seat = db.scalar(select(Seat).where(Seat.secret == findable(secret), Seat.kind != BOT))
+    if seat is not None:
+        return seat
+    used = db.scalar(select(Seat.seat).where(Seat.invitation == findable(secret)))
+    raise dead_link() if used is None else used_invitation()
 
 
 def _lay(db: Session, plan: TablePlan) -> Table:
@@ -359,7 +397,7 @@ def _lay(db: Session, plan: TablePlan) -> Table:
     db.add(table)
     db.flush()
     for number, seat in enumerate(plan.seats):
-        values = {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "secret": secrets.token_urlsafe(16)}
+        values = {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "secret": new_secret()}
         db.add(Seat(table_id=table.id, seat=number, orders={}, **values))
     db.flush()
     for number, seat in enumerate(plan.seats):
