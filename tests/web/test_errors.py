@@ -283,10 +283,12 @@ def unknown(server: Server, ida: Person) -> str:
     return table
 
 
-def test_a_table_of_an_unknown_game_is_explained_and_not_listed(ida: Person, unknown: str) -> None:
-    answer = ida.get(f"/t/{unknown}")
-    assert answer.status_code == 404
-    assert "The game of this table, chess, is not played here any more." in words(answer.text)
+def test_a_table_of_an_unknown_game_is_explained_and_not_listed(server: Server, ida: Person, unknown: str) -> None:
+    link = server.rooms.store.table(unknown).seats[1].secret
+    for address in (f"/t/{unknown}", f"/s/{link}"):
+        answer = ida.get(address)
+        assert answer.status_code == 404
+        assert "The game of this table, chess, is not played here any more." in words(answer.text)
     lobby = ida.get("/")
     assert lobby.status_code == 200
     assert unknown not in lobby.text

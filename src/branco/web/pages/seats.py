@@ -6,13 +6,14 @@ from fastapi import APIRouter, Form
 from starlette.responses import JSONResponse, Response
 
 import branco
-from branco.web.errors import Problem, out_of_range
+from branco.game import Game
+from branco.web.errors import Problem, no_such_game, out_of_range
 from branco.web.i18n import marked
 from branco.web.pages.page import page, to
 from branco.web.pages.setup import seat_plan
 from branco.web.pages.tables import Asker, Here, only_before_the_game
 from branco.web.room import Room
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Seat
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Seat, Table
 from branco.web.store.store import SeatPlan, TablePlan
 from branco.web.visitor import Visitor, absolute, rooms_of
 from branco.web.words import best_bot
@@ -31,13 +32,19 @@ async def seat_link(asker: Asker, secret: str) -> Response:
     return page(
         asker,
         "seat.html",
-        title=branco.load(table.game).title(asker.lang),
+        title=game_of(table).title(asker.lang),
         secret=secret,
         taken=seat.kind == PERSON,
         name=seat.name,
         my_name=asker.name,
         others=[other.name for other in table.seats if other.name],
     )
+
+
+def game_of(table: Table) -> Game:
+    if table.game not in branco.GAMES:
+        raise no_such_game(table.game)
+    return branco.load(table.game)
 
 
 @router.post("/s/{secret}")
