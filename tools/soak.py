@@ -23,7 +23,7 @@ import httpx
 
 import branco
 from branco.web.room import Room
-from branco.web.rooms import restore
+from branco.web.rooms import restore, senders_key
 from branco.web.store.models import PLAY
 from branco.web.store.store import Store
 from tools.worker import Worker
@@ -143,7 +143,7 @@ def verdict(people: list[Player], store: Store) -> dict[str, object]:
         doubled += sum(count > 1 for count in found.values())
         stored = {entry.key: (entry.seat, entry.action) for entry in entries}
         mine = [each for person in people for each in person.acknowledged if each.table == table]
-        lost += sum(stored.get(each.key) != (each.seat, each.action) for each in mine)
+        lost += sum(stored.get(senders_key(each.seat, each.key)) != (each.seat, each.action) for each in mine)
         broken += [entry.seq for entry in entries] != list(range(1, len(entries) + 1)) or not replays(store, table)
     return {
         "acknowledged": acknowledged(people),

@@ -1,7 +1,9 @@
 """Two workers in one process: what one stores, the other sees to the end, whatever goes wrong on the way."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,11 +17,19 @@ from branco.web.store.store import SeatPlan, Store, TablePlan
 from tests.web.served import config
 from tests.web.services import Redis, running_redis
 
+T = TypeVar("T")
+
 
 @pytest.fixture(scope="module")
 def redis() -> Iterator[Redis]:
     with running_redis() as server:
         yield server
+
+
+def in_a_thread(work: Coroutine[Any, Any, T]) -> T:
+    """Where a browser test came before, this thread has a loop that runs."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def worker(database: str) -> Rooms:
@@ -54,7 +64,7 @@ async def followed_to_the_end(database: str, clock: dict[str, int]) -> tuple[Roo
 
 @pytest.mark.parametrize("clock", [{}, {"timer": 30_000}])
 def test_the_end_of_a_game_is_seen_by_the_other_worker(database: str, clock: dict[str, int]) -> None:
-    room, other = asyncio.run(followed_to_the_end(database, clock))
+    room, other = in_a_thread(followed_to_the_end(database, clock))
     assert other.seq == room.seq
     assert other.table.status == OVER
     assert other.standing().is_over
@@ -80,4 +90,4 @@ async def heard_after_a_failure(url: str) -> list[int]:
 
 
 def test_news_that_cannot_be_followed_does_not_stop_the_listening(redis: Redis) -> None:
-    assert len(asyncio.run(heard_after_a_failure(redis.url))) == 2
+    assert len(in_a_thread(heard_after_a_failure(redis.url))) == 2

@@ -71,7 +71,7 @@ def test_a_spectator_sees_no_hand_and_no_hidden_colour() -> None:
         assert "T14" not in svg(p, viewer)
         assert "T14" not in text(p, viewer)
     assert "Anna: colour hidden, tiles 4" in text(p, None)
-    assert "Anna: red, 4 tiles, 0 points" in text(p, 0)
+    assert "Anna: red, points 0, tiles 4" in text(p, 0)
 
 
 @cites("WB-7.3", "WB-8.4")
