@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .game import Position
 
-SAMPLES = 8
+SAMPLES = 4
 
 
 def can_undo(p: Position, seat: int) -> bool:
     last = _last_move(p, seat)
-    if last is None or _is_answer(p, last):
+    if last is None or _is_answer(p, last) or _may_tell(p, last):
         return False
     return not _used_chance(p, last) and not _learned_something(p, seat, last)
 
@@ -51,6 +51,16 @@ def _is_answer(p: Position, last: int) -> bool:
     """An answer in a quiet step stands: whether the step goes on tells what the others do."""
     before = type(p.state)(p._trail[last - p.moves][0])
     return p.moves_made[last].sealed and bool(p.game.engine.QUIET[before.opened[0]])
+
+
+def _may_tell(p: Position, last: int) -> bool:
+    """Where others may react, whether somebody is asked tells what they hold."""
+    if p.game.reactions is None:
+        return False
+    raw, noted, _ = p._trail[last - p.moves]
+    before = p.game.position(raw, settings=p.settings)
+    before.journal = p.journal[:noted]
+    return p.is_sealed or p.game.reactions.may_come(before, p)
 
 
 def _used_chance(p: Position, last: int) -> bool:
