@@ -16,7 +16,7 @@ import numpy as np
 from .native import prepare
 from .one_module import one_module
 from .targets import Parts, engine
-from .whole_program import no_collecting
+from .whole_program import in_haste
 
 CAPABILITY = (9, 0)
 
@@ -67,7 +67,7 @@ def compile_ptx(parts: Parts) -> str:
     asked = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
-        with whole_program(), no_collecting():
+        with whole_program(), in_haste():
             ptx, _ = cuda.compile(
                 _kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba", opt=False
             )
@@ -105,7 +105,7 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    with whole_program(), no_collecting():
+    with whole_program(), in_haste():
         kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     records = cuda.device_array(games, parts.state.layout.dtype)

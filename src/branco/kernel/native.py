@@ -20,7 +20,7 @@ from .registry import REPLACED, RULES
 from .secrecy import BAG
 from .targets import Parts, engine
 from .tree import new_tree
-from .whole_program import no_collecting, whole_program
+from .whole_program import in_haste, whole_program
 
 # rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
 LEAN = {"_nrt": False, "error_model": "numpy", "no_cfunc_wrapper": True}
@@ -102,7 +102,7 @@ class Native:
     def warm(self) -> float:
         """Compile or load now; how many seconds it took."""
         begun = time.perf_counter()
-        with whole_program("serve"), no_collecting():
+        with whole_program("serve"), in_haste():
             self(engine(self.parts).ACTORS)
         return time.perf_counter() - begun
 
