@@ -33,6 +33,7 @@ from .game_parts import (
     Text,
     Turns,
 )
+from .kernel.agenda import step_of
 from .kernel.ask import FIRST, new_list
 from .kernel.record import Record
 from .kernel.secrecy import BAG
@@ -311,15 +312,14 @@ class Position:
     @property
     def is_sealed(self) -> bool:
         """Whether a sealed step is open: seats choose in secret, at the same time."""
-        size = self.state.agenda_size
-        return size > 0 and self.state.agenda[size - 1, 0] == WAIT
+        return bool(self.game.engine.is_sealed_open(self.state))
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats asked now, in a sealed step also those that are ready, as far as a view may know."""
         if not self.is_sealed:
             return self.actors
-        mask = self.state.agenda[self.state.agenda_size - 1, 2]
+        mask = self.game.engine.asked_seats(self.state)
         return tuple(seat for seat in range(self.players) if mask >> seat & 1)
 
     @property
@@ -329,11 +329,11 @@ class Position:
         return [self._pending(frame) for frame in frames]
 
     def _pending(self, frame: int) -> Pending:
-        number = self.state.agenda[frame, 0]
+        number = step_of(self.state.agenda[frame])
         awaited: tuple[int, ...] = ()
         if number == WAIT:
-            own = self.state.private[self.viewer, 0] if self.viewer is not None else 0
-            number, awaited = own or self.state.opened[0], self.actors
+            own = self.state.private[self.viewer] if self.viewer is not None else 0
+            number, awaited = step_of(own or self.state.opened), self.actors
         step = self.game.steps[number - 1]
         if frame == self.state.agenda_size - 1 and not awaited:
             awaited = self.actors

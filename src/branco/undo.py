@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .kernel.agenda import step_of
+
 if TYPE_CHECKING:
     from .game import Position
 
@@ -50,7 +52,7 @@ def _last_move(p: Position, seat: int) -> int | None:
 def _is_answer(p: Position, last: int) -> bool:
     """An answer in a quiet step stands: whether the step goes on tells what the others do."""
     before = type(p.state)(p._trail[last - p.moves][0])
-    return p.moves_made[last].sealed and bool(p.game.engine.QUIET[before.opened[0]])
+    return p.moves_made[last].sealed and bool(p.game.engine.QUIET[step_of(before.opened)])
 
 
 def _may_tell(p: Position, last: int) -> bool:

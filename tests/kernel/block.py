@@ -23,7 +23,7 @@ class Block:
     """What numba-cuda calls `cuda`, as far as our kernels use it; `run` runs a kernel in every thread."""
 
     def __init__(self, threads: int) -> None:
-        self.blockDim = SimpleNamespace(x=threads)
+        self.blockDim, self.blockIdx = SimpleNamespace(x=threads), SimpleNamespace(x=0)
         self.all = threading.Barrier(threads, timeout=PATIENCE)
         self.warps = [threading.Barrier(WARP, timeout=PATIENCE) for _ in range(threads // WARP)]
         self.told = [[0] * WARP for _ in self.warps]

@@ -98,13 +98,24 @@ def test_a_field_may_not_hide_what_numpy_needs() -> None:
         type("Bad", (Record,), {"round": public(i8)}, seats=2)
 
 
+def test_tables_with_the_same_content_become_one() -> None:
+    texts = [
+        f'@"t{n}" = internal constant i8 1\ndefine linkonce_odr i32 @"f{n}"()\n{{\n  load @"t{n}"\n}}' for n in (1, 2)
+    ]
+    joined = one_module(texts, "nothing")
+    assert joined.count("internal constant") == 1
+    assert joined.count('load @"t1.0"') == 2
+
+
 def test_texts_of_rules_become_one_module_of_internal_functions() -> None:
     small = 'target triple = "x"\n@"t" = internal constant i8 1\ndeclare i32 @"big"()\n'
-    small += 'define linkonce_odr i32 @"small"()\n{\n  load @"t" !range !0\n}\n!0 = !{ i32 1 }\n'
+    small += 'define linkonce_odr i32 @"_5smallB1"()\n{\n  load @"t" !range !0\n}\n!0 = !{ i32 1 }\n'
     big = 'target triple = "x"\n@"t" = internal constant i8 2\ndefine linkonce_odr i32 @"big"()\n{\n'
     big += '  load @"t" !range !0\n}\n!0 = !{ i32 2 }\n'
-    joined = one_module([small, big, small])
+    joined = one_module([small, big, small], "small")
     assert joined.count("define internal") == 2
+    assert joined.count("noinline") == 1
+    assert '@"_5smallB1"() noinline' in joined
     assert "declare" not in joined
     assert "!range !1" in joined
     assert joined.count("internal constant") == 2

@@ -9,18 +9,10 @@ import pytest
 import branco
 from branco import Game
 from branco.kernel.ask import new_list
-from branco.kernel.record import Record
 
 from .block import Block
 
 SEED = 5
-
-
-class Records(list[Record]):
-    """Assigning to a record copies it, as in an array."""
-
-    def __setitem__(self, at: Any, record: Any) -> None:
-        self[at].raw[:] = record.raw
 
 
 def one_by_one(game: Game, players: int, number: int) -> tuple[list[bytes], list[int]]:
@@ -49,13 +41,11 @@ def test_waves_play_the_same_games(
     players = game.players[0]
     block = Block(threads)
     monkeypatch.setattr(game.engine, "cuda", block, raising=False)
-    records = Records(game.parts.state(b"\xff" * game.parts.state.layout.size) for _ in range(number))
+    records: list[Any] = [game.parts.state() for _ in range(number)]
+    for s in records:  # what the GPU's records have behind the game's fields
+        s.chance, s.taken = [0, 0], 0
     taken = [-1] * number
     cells = game.setting_cells(game.complete({}, players))
-    lanes = [[0] * 4 for _ in range(number)]
-    block.run(
-        game.engine.play_on_gpu,
-        records, [game.parts.state()], lanes, SEED, players, cells, taken, [0], slots, company,
-    )  # fmt: skip
+    block.run(game.engine.play_on_gpu, records, SEED, players, cells, taken, [0], [[0] * slots], slots, company)
     assert (list(map(bytes, records)), taken) == one_by_one(game, players, number)
     assert min(taken) > 0

@@ -19,6 +19,8 @@ from .targets import Parts, engine
 from .whole_program import in_haste
 
 CAPABILITY = (9, 0)
+LINE = 128  # bytes of a line of the GPU's cache
+APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
 
 class NoGpu(RuntimeError):
@@ -30,6 +32,10 @@ def _cuda() -> Any:
     from numba import cuda
 
     return cuda
+
+
+def _driver() -> Any:
+    return import_module("numba.cuda.cudadrv.driver")
 
 
 def _restore_dropped_names() -> None:
@@ -52,7 +58,7 @@ def whole_program() -> Iterator[None]:
     """While this lasts, NVVM gets all rules as one module."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     compile_ir = nvvm.compile_ir
-    nvvm.compile_ir = lambda texts, **options: compile_ir(one_module(texts), **options)
+    nvvm.compile_ir = lambda texts, **options: compile_ir(one_module(texts, APART), **options)
     try:
         yield
     finally:
@@ -77,19 +83,30 @@ def compile_ptx(parts: Parts) -> str:
 
 
 def _signature(parts: Parts) -> Any:
-    records = numba.from_dtype(parts.state.layout.dtype)[::1]
+    records = numba.from_dtype(_in_lines(parts.state.layout.dtype))[::1]
     number, cells = numba.int64, numba.int32[::1]
-    lanes = numba.uint32[:, ::1]
-    return numba.void(records, records, lanes, number, number, cells, cells, cells, number, number)
+    games = numba.int32[:, ::1]
+    return numba.void(records, number, number, cells, cells, cells, games, number, number)
+
+
+def _in_lines(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The record with what a random player needs, ending with a line of the cache."""
+    assert dtype.fields is not None
+    columns = [(name, *dtype.fields[name][:2]) for name in dtype.names or ()]
+    end = -(-dtype.itemsize // 8) * 8
+    columns += [("chance", np.dtype((np.int64, 2)), end), ("taken", np.dtype(np.int32), end + 16)]
+    names, formats, offsets = zip(*columns, strict=True)
+    size = -(-(end + 20) // LINE) * LINE
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size}, align=True)
 
 
 @dataclass(frozen=True)
 class Launch:
     """How games are spread over each of the GPU's processors."""
 
-    threads: int = 512
-    slots: int = 4096  # games at a time
-    company: int = 20  # games of a warp that must agree on the next step for the warp to stay together
+    threads: int = 448
+    slots: int = 8192  # games at a time
+    company: int = 16  # games of a warp that must agree on the next step for the warp to stay together
 
 
 LAUNCH = Launch()
@@ -108,18 +125,21 @@ def play_games(
     with whole_program(), in_haste():
         kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
-    records = cuda.device_array(games, parts.state.layout.dtype)
-    blank = cuda.to_device(np.zeros(1, parts.state.layout.dtype))
-    lanes, taken = cuda.device_array((games, 4), np.uint32), cuda.device_array(games, np.int32)
+    record = _in_lines(parts.state.layout.dtype)
+    lines = cuda.device_array((games, record.itemsize // 8), np.int64)
+    records = lines.ravel().view(record)
+    taken, in_slots = cuda.device_array(games, np.int32), cuda.device_array((blocks, launch.slots), np.int32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
     seconds = 0.0
     for _ in range(2):
         begun = cuda.to_device(np.zeros(1, np.int32))
         cuda.synchronize()
         started = time.perf_counter()
+        _driver().device_memset(lines, 0, lines.nbytes)
         kernel[blocks, launch.threads](
-            records, blank, lanes, seed, players, chosen, taken, begun, launch.slots, launch.company
+            records, seed, players, chosen, taken, begun, in_slots, launch.slots, launch.company
         )
         cuda.synchronize()
         seconds = time.perf_counter() - started
-    return records[:kept].copy_to_host(), taken.copy_to_host(), seconds
+    played = lines[:kept].copy_to_host().view(np.uint8)[:, : parts.state.layout.size]
+    return np.ascontiguousarray(played).view(parts.state.layout.dtype)[:, 0], taken.copy_to_host(), seconds

@@ -4,12 +4,12 @@ This text is compiled once for each game, together with the game's own `perform`
 (written by `targets.py`), which stand here only as names. It names no game.
 """
 
-from .agenda import LOWEST, in_reading_order
+from .agenda import LOWEST, argument, frame_of, in_reading_order, next_frame, step_of, without_seat
 from .ask import CAPACITY, COUNT, FIRST, LISTING
 from .chance import seed_lanes
 from .faults import ASK_FULL, DEAD_END, TWO_NEXT_PICKS, fail
 from .generated import FORCED, KIND, START, clear_sealed, perform, question, score, standing
-from .record import FRAME, Cells, Record
+from .record import Cells, Record
 from .registry import rule
 from .steps import DECISION, PROCEDURE, WAIT
 
@@ -31,7 +31,7 @@ def begin(s: Record, seed: int, players: int, settings: Cells) -> None:
     for number in range(len(settings)):
         s.setting[number] = settings[number]
     s.agenda_size = 1
-    s.agenda[0, 0] = START
+    s.agenda[0] = START
 
 
 @rule
@@ -39,10 +39,8 @@ def actors(s: Record) -> int:
     """The mask of seats that may choose now; 0 when the game is over."""
     if s.agenda_size == 0:
         return 0
-    top = s.agenda_size - 1
-    if s.agenda[top, 0] == WAIT:
-        return s.agenda[top, 1]
-    return 1 << s.agenda[top, 1]
+    seat = argument(next_frame(s), 0)
+    return seat if step_of(next_frame(s)) == WAIT else 1 << seat
 
 
 @rule
@@ -69,11 +67,14 @@ def choose(s: Record, who: int, pick: int, ask: Cells) -> int:
 @rule
 def put_question(s: Record, who: int, pick: int, ask: Cells) -> None:
     """Run the decision on top of the agenda; in an open sealed step, the pick at which the seat is."""
-    top = s.agenda_size - 1
-    if s.agenda[top, 0] == WAIT:
-        question(s, (pick, ask), s.private[who, 0], who, s.private[who, 1], s.private[who, 2], s.private[who, 3])
-    else:
-        question(s, (pick, ask), s.agenda[top, 0], who, s.agenda[top, 2], s.agenda[top, 3], s.agenda[top, 4])
+    question(s, (pick, ask), frame_before(s, who), who)
+
+
+@rule
+def frame_before(s: Record, who: int) -> int:
+    """The frame at which a seat is asked."""
+    frame = next_frame(s)
+    return s.private[who] if step_of(frame) == WAIT else frame
 
 
 @rule
@@ -81,14 +82,11 @@ def take(s: Record, who: int, pick: int, ask: Cells) -> int:
     """Answer the question on top of the agenda."""
     ask[COUNT] = 0
     top = s.agenda_size - 1
-    if s.agenda[top, 0] == WAIT:
+    frame = s.agenda[top]
+    if step_of(frame) == WAIT:
         return take_sealed(s, who, pick, ask)
-    step = s.agenda[top, 0]
-    y = s.agenda[top, 2]
-    z = s.agenda[top, 3]
-    w = s.agenda[top, 4]
     s.agenda_size = top
-    question(s, (pick, ask), step, who, y, z, w)
+    question(s, (pick, ask), frame, who)
     if ask[COUNT] == 0:
         s.agenda_size = top + 1
         return 0
@@ -115,9 +113,7 @@ def take_sealed(s: Record, who: int, pick: int, ask: Cells) -> int:
 def next_pick(s: Record, who: int, base: int) -> None:
     if s.agenda_size > base + 1:
         fail(s, TWO_NEXT_PICKS)
-    s.private[who, 0] = s.agenda[base, 0]
-    for column in range(1, FRAME - 1):
-        s.private[who, column] = s.agenda[base, column + 1]
+    s.private[who] = without_seat(s.agenda[base])
     wipe_frame(s, base)
     s.agenda_size = base
     s.unsettled |= 1 << who
@@ -127,20 +123,36 @@ def next_pick(s: Record, who: int, base: int) -> None:
 def wipe_frame(s: Record, frame: int) -> None:
     """The agenda is public and a next pick is not: the frame where it is announced shows nothing before and after."""
     if frame < len(s.agenda):
-        for column in range(FRAME):
-            s.agenda[frame, column] = 0
+        s.agenda[frame] = 0
 
 
 @rule
 def is_ready(s: Record, who: int) -> None:
     """The seat has made its last pick; after the last seat the sealed step is over."""
-    top = s.agenda_size - 1
-    for column in range(FRAME - 1):
-        s.private[who, column] = 0
-    s.agenda[top, 1] &= ~(1 << who)
-    if s.agenda[top, 1] == 0:
-        s.agenda_size = top
+    s.private[who] = 0
+    still = argument(next_frame(s), 0) & ~(1 << who)
+    keep_awaited(s, still, asked_seats(s))
+    if still == 0:
+        s.agenda_size -= 1
         s.unsettled = 0
+
+
+@rule
+def keep_awaited(s: Record, still: int, asked: int) -> None:
+    """Write down who is still awaited in the open sealed step, and who was asked."""
+    s.agenda[s.agenda_size - 1] = frame_of(WAIT, still, asked, 0, 0)
+
+
+@rule
+def asked_seats(s: Record) -> int:
+    """The mask of the seats that the open sealed step asked."""
+    return argument(next_frame(s), 1)
+
+
+@rule
+def is_sealed_open(s: Record) -> bool:
+    """Whether several seats choose in secret now."""
+    return s.agenda_size > 0 and step_of(next_frame(s)) == WAIT
 
 
 @rule
@@ -153,7 +165,7 @@ def advance(s: Record) -> None:
 @rule
 def is_asking(s: Record) -> bool:
     """Whether the next step is somebody's decision."""
-    step = s.agenda[s.agenda_size - 1, 0]
+    step = step_of(next_frame(s))
     return step == WAIT or KIND[step] == DECISION
 
 
@@ -161,13 +173,13 @@ def is_asking(s: Record) -> bool:
 def perform_next(s: Record) -> None:
     """Take the next step off the agenda and perform it; what it announces comes before the rest."""
     top = s.agenda_size - 1
-    step = s.agenda[top, 0]
-    if KIND[step] == PROCEDURE:
-        s.agenda_size = top
-        perform(s, step, s.agenda[top, 1], s.agenda[top, 2], s.agenda[top, 3], s.agenda[top, 4])
+    frame = s.agenda[top]
+    s.agenda_size = top
+    if KIND[step_of(frame)] == PROCEDURE:
+        perform(s, frame)
         in_reading_order(s, top)
-    else:
-        open_sealed(s, top)
+    elif argument(frame, 0) != 0:
+        open_sealed(s, frame)
 
 
 @rule
@@ -175,30 +187,24 @@ def settle(s: Record, ask: Cells) -> None:
     """Perform what is announced until somebody has a choice to make."""
     advance(s)
     while s.agenda_size > 0 and s.fault == 0:
-        top = s.agenda_size - 1
-        if s.agenda[top, 0] == WAIT:
+        frame = next_frame(s)
+        if step_of(frame) == WAIT:
             if s.unsettled == 0:
                 return
             settle_seat(s, ask)
-        elif not take_if_forced(s, s.agenda[top, 1], ask):
+        elif not take_if_forced(s, argument(frame, 0), ask):
             return
         advance(s)
 
 
 @rule
-def open_sealed(s: Record, top: int) -> None:
-    """Ask every seat of the mask at once; the frame keeps who is awaited and who was asked."""
-    asked = s.agenda[top, 1]
-    if asked == 0:
-        s.agenda_size = top
-        return
-    s.opened[0] = s.agenda[top, 0]
-    for column in range(1, FRAME - 1):
-        s.opened[column] = s.agenda[top, column + 1]
-        s.agenda[top, column + 1] = 0
-    s.agenda[top, 0] = WAIT
-    s.agenda[top, 2] = asked
-    wipe_frame(s, top + 1)
+def open_sealed(s: Record, frame: int) -> None:
+    """Ask every seat of the mask at once; a frame above the others keeps who is awaited and who was asked."""
+    asked = argument(frame, 0)
+    s.opened = without_seat(frame)
+    s.agenda_size += 1
+    keep_awaited(s, asked, asked)
+    wipe_frame(s, s.agenda_size)
     for who in range(s.players):
         clear_sealed(s, who)
         if (asked >> who) & 1:
@@ -209,8 +215,7 @@ def open_sealed(s: Record, top: int) -> None:
 @rule
 def begin_picks(s: Record, who: int) -> None:
     """Put the seat at the first pick of the open sealed step."""
-    for column in range(FRAME - 1):
-        s.private[who, column] = s.opened[column]
+    s.private[who] = s.opened
 
 
 @rule
@@ -240,10 +245,7 @@ def awaited(s: Record) -> int:
 @rule
 def asking(s: Record, who: int) -> int:
     """The step at which a seat is asked."""
-    top = s.agenda_size - 1
-    if s.agenda[top, 0] == WAIT:
-        return s.private[who, 0]
-    return s.agenda[top, 0]
+    return step_of(frame_before(s, who))
 
 
 @rule

@@ -1,12 +1,12 @@
 """What a viewer may see, and what one may imagine of the rest; repeated for each game after the text of engine.py."""
 
+from .agenda import step_of
 from .ask import FIRST
 from .chance import below, seed_lanes
-from .engine import begin_picks, options, take
+from .engine import actors, asked_seats, begin_picks, is_sealed_open, keep_awaited, options, take
 from .generated import QUIET, hide_fields, imagine, imagine_zones
 from .record import Cells, Record
 from .registry import rule
-from .steps import WAIT
 
 # --- below this line the text is repeated for each game ---
 
@@ -17,10 +17,9 @@ def replay_picks(s: Record, who: int, lanes: Cells, ask: Cells) -> None:
 
     Somebody else is still awaited, or the sealed step would be over; so the last pick does not resolve it.
     """
-    top = s.agenda_size - 1
     begin_picks(s, who)
-    s.agenda[top, 1] |= 1 << who
-    while (s.agenda[top, 1] >> who) & 1:
+    keep_awaited(s, actors(s) | 1 << who, asked_seats(s))
+    while (actors(s) >> who) & 1:
         count = options(s, who, ask)
         take(s, who, ask[FIRST + below(lanes, count)], ask)
     s.unsettled = 0
@@ -29,15 +28,14 @@ def replay_picks(s: Record, who: int, lanes: Cells, ask: Cells) -> None:
 @rule
 def imagine_picks(s: Record, viewer: int, lanes: Cells, ask: Cells) -> None:
     """In an open sealed step the others may have picked anything: they begin again, the ready pick by lot."""
-    top = s.agenda_size - 1
-    if top < 0 or s.agenda[top, 0] != WAIT:
+    if not is_sealed_open(s):
         return
-    if s.agenda[top, 1] == 0:
-        imagine_asked(s, top, viewer)
+    if actors(s) == 0:
+        imagine_asked(s, viewer)
     for who in range(s.players):
-        if who == viewer or (s.agenda[top, 2] >> who) & 1 == 0:
+        if who == viewer or (asked_seats(s) >> who) & 1 == 0:
             continue
-        if (s.agenda[top, 1] >> who) & 1:
+        if (actors(s) >> who) & 1:
             begin_picks(s, who)
         else:
             replay_picks(s, who, lanes, ask)
@@ -46,30 +44,27 @@ def imagine_picks(s: Record, viewer: int, lanes: Cells, ask: Cells) -> None:
 @rule
 def await_picks(s: Record, viewer: int) -> None:
     """In an open sealed step the others begin again, also who is ready: nobody knows yet what they picked."""
-    top = s.agenda_size - 1
-    if top < 0 or s.agenda[top, 0] != WAIT:
+    if not is_sealed_open(s):
         return
     for who in range(s.players):
-        if who != viewer and (s.agenda[top, 2] >> who) & 1:
+        if who != viewer and (asked_seats(s) >> who) & 1:
             begin_picks(s, who)
-            s.agenda[top, 1] |= 1 << who
+            keep_awaited(s, actors(s) | 1 << who, asked_seats(s))
 
 
 @rule
-def imagine_asked(s: Record, top: int, viewer: int) -> None:
+def imagine_asked(s: Record, viewer: int) -> None:
     """In a quiet step somebody else is being asked, nobody knows who: say, the first other seat."""
-    s.agenda[top, 1] = 2 if viewer == 0 else 1
-    s.agenda[top, 2] = s.agenda[top, 1]
+    other = 2 if viewer == 0 else 1
+    keep_awaited(s, other, other)
 
 
 @rule
 def hide_asked(s: Record, viewer: int) -> None:
     """In an open quiet step a viewer knows only whether the own seat is awaited."""
-    top = s.agenda_size - 1
-    if top >= 0 and s.agenda[top, 0] == WAIT and QUIET[s.opened[0]] == 1:
-        own = 1 << viewer if viewer >= 0 else 0
-        s.agenda[top, 1] &= own
-        s.agenda[top, 2] = s.agenda[top, 1]
+    if is_sealed_open(s) and QUIET[step_of(s.opened)] == 1:
+        own = actors(s) & (1 << viewer if viewer >= 0 else 0)
+        keep_awaited(s, own, own)
 
 
 @rule

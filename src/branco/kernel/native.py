@@ -18,6 +18,7 @@ from numba.extending import overload
 from . import ask as ask_words
 from .registry import REPLACED, RULES
 from .secrecy import BAG
+from .shortcuts import with_shortcuts
 from .targets import Parts, engine
 from .tree import new_tree
 from .whole_program import in_haste, whole_program
@@ -34,7 +35,7 @@ def prepare() -> None:
         _teach(function, replacement)
     for rules in list(RULES.values()):
         for function in rules:
-            _teach(function, function)
+            _teach(function, with_shortcuts(function))
 
 
 def _teach(function: Callable[..., Any], meaning: Callable[..., Any]) -> None:

@@ -11,21 +11,22 @@ from collections.abc import Iterable, Iterator
 
 _FUNCTION = re.compile(r"^define .*?^}$", re.MULTILINE | re.DOTALL)
 _NAME = re.compile(r'@"[^"]+"|@[\w.$]+')
-_INTERNAL = re.compile(r'^(@"[^"]+"|@[\w.$]+) = internal', re.MULTILINE)
+_INTERNAL = re.compile(r'^(@"[^"]+"|@[\w.$]+) = (internal .*)$', re.MULTILINE)
 _NOTE = re.compile(r"!(\d+)\b")
 
 
-def one_module(texts: Iterable[str]) -> str:
-    """Join texts of llvmlite's IR into one; the same text twice counts once."""
+def one_module(texts: Iterable[str], apart: str) -> str:
+    """Join texts of llvmlite's IR into one; the same text twice counts once. The function `apart` is never inlined."""
     functions: dict[str, str] = {}
     lines: dict[str, str] = {}
+    tables: dict[str, str] = {}
     notes = 0
     for index, text in enumerate(dict.fromkeys(texts)):
-        apart = _renumbered(_renamed(text, index), notes)
-        notes += len(re.findall(r"^!\d+ = ", apart, re.MULTILINE))
-        for function in _FUNCTION.findall(apart):
-            functions.setdefault(_name_in(function), _internal(function))
-        for key, line in _other_lines(_FUNCTION.sub("", apart)):
+        own = _renumbered(_renamed(text, index, tables), notes)
+        notes += len(re.findall(r"^!\d+ = ", own, re.MULTILINE))
+        for function in _FUNCTION.findall(own):
+            functions.setdefault(_name_in(function), _internal(function, apart))
+        for key, line in _other_lines(_FUNCTION.sub("", own)):
             lines.setdefault(key, line)
     rest = sorted((line for key, line in lines.items() if key not in functions), key=_order)
     return "\n".join([*rest, *functions.values()]) + "\n"
@@ -36,15 +37,19 @@ def _renumbered(text: str, first: int) -> str:
     return _NOTE.sub(lambda found: f"!{int(found[1]) + first}", text)
 
 
-def _renamed(text: str, index: int) -> str:
-    """Tables are internal to their text, so two texts may use one name for different tables."""
-    for name in _INTERNAL.findall(text):
-        text = text.replace(name, f'@"{name[1:].strip(chr(34))}.{index}"')
+def _renamed(text: str, index: int, tables: dict[str, str]) -> str:
+    """Two texts may use one name for different tables, or two names for the same: one name for each content."""
+    for name, content in _INTERNAL.findall(text):
+        text = text.replace(name, tables.setdefault(content, f'@"{name[1:].strip(chr(34))}.{index}"'))
     return text
 
 
-def _internal(function: str) -> str:
-    return function.replace("define linkonce_odr", "define internal", 1)
+def _internal(function: str, apart: str) -> str:
+    function = function.replace("define linkonce_odr", "define internal", 1)
+    if f"{len(apart)}{apart}B" not in _name_in(function):
+        return function
+    head, body = function.split("\n", 1)
+    return f"{head} noinline\n{body}"
 
 
 def _other_lines(text: str) -> Iterator[tuple[str, str]]:

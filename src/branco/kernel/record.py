@@ -23,7 +23,6 @@ i8, i16, i32, i64, u8, u16, u32 = "b", "h", "i", "q", "B", "H", "I"
 NOBODY = NOWHERE = NONE = -1
 HIDDEN = -2
 SETTINGS = 16
-FRAME = 5  # numbers of a frame on the agenda: the step and its four arguments
 
 
 class Cells(Protocol):
@@ -77,6 +76,7 @@ class Field:
     at_least: str = ""
     shown: str = ""
     empty: int = 0
+    stays: bool = False
     name: str = ""
 
     @property
@@ -125,9 +125,12 @@ def secret(
     return Field(kind, shape, Sight.SECRET, pool, slots, size, at_least, empty=empty)
 
 
-def sealed(kind: str, *shape: int, empty: int = NONE) -> Any:
-    """What each seat has picked in the open sealed step; emptied whenever a sealed step opens."""
-    return Field(kind, shape, Sight.SEALED, empty=empty)
+def sealed(kind: str, *shape: int, empty: int = NONE, stays: bool = False) -> Any:
+    """What each seat has picked in the open sealed step.
+
+    Emptied whenever a sealed step opens, or, if it `stays`, by the rules that use it.
+    """
+    return Field(kind, shape, Sight.SEALED, empty=empty, stays=stays)
 
 
 _NUMPY = {i8: "i1", i16: "i2", i32: "i4", i64: "i8", u8: "u1", u16: "u2", u32: "u4"}
@@ -168,7 +171,7 @@ class Record:
     fault: int = public(i8)
     agenda_size: int = public(i8)
     agenda: Cells
-    opened: Cells = public(i16, FRAME - 1)
+    opened: int = public(i64)
     unsettled: int = public(i8)
     private: Cells
     sealed: Cells
@@ -178,8 +181,8 @@ class Record:
         """Lay out the declared fields; `seats` and `agenda` are capacities."""
         declared: dict[str, Any] = {
             **{name: value for name, value in vars(Record).items() if isinstance(value, Field)},
-            "agenda": public(i16, agenda, FRAME),
-            "private": owner(i16, seats, FRAME - 1),
+            "agenda": public(i64, agenda),
+            "private": owner(i64, seats),
             "sealed": sealed(i16, seats),
             **{name: value for name, value in vars(cls).items() if isinstance(value, Field)},
         }

@@ -13,12 +13,11 @@ from math import log, sqrt
 
 from .ask import FIRST
 from .chance import below
-from .engine import advance, awaited, choose, options, result, take
+from .engine import advance, awaited, choose, is_sealed_open, options, result, take
 from .imagining import await_picks, imagine_hidden
 from .playing import most_appealing
 from .record import Cells, Record, Records, Rows
 from .registry import rule
-from .steps import WAIT
 from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, SAMPLE, WIDENING, WIDTH, Tree
 
 # --- below this line the text is repeated for each game ---
@@ -107,7 +106,7 @@ def is_full(tree: Tree) -> bool:
 @rule
 def go_along(s: Record, who: int, action: int, tree: Tree, ask: Cells) -> None:
     """Make a choice; a sealed one is seen by nobody else."""
-    if s.agenda[s.agenda_size - 1, 0] == WAIT:
+    if is_sealed_open(s):
         tree.seen[who] = hashed(tree.seen[who], action)
     else:
         for seat in range(s.players):

@@ -73,7 +73,7 @@ def _over_cells(field: Field, indent: str, axis: int, body: list[str]) -> list[s
 def _clear_sealed(fields: list[Field]) -> str:
     lines = ["@rule", "def clear_sealed(s, a):"]
     for field in fields:
-        if field.sight is Sight.SEALED:
+        if field.sight is Sight.SEALED and not field.stays:
             lines += _over_cells(field, "    ", 1, [f"{_cell(field)} = {field.empty}"])
     return "\n".join([*lines, "    return"])
 

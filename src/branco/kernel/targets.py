@@ -131,11 +131,10 @@ _DEFAULTS = {
 
 def _imports() -> list[str]:
     modules = {
-        "agenda": "LOWEST in_reading_order",
+        "agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
         "ask": "CAPACITY COUNT FIRST LENGTH LISTING",
-        "chance": "below seed_lanes",
+        "chance": "MASK below seed_lanes",
         "faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
-        "record": "FRAME",
         "registry": "rule",
         "steps": "DECISION PROCEDURE WAIT steps_of",
         "tables": "ints",
@@ -152,17 +151,22 @@ def _hook(name: str, function: Any) -> str:
 
 
 def _perform(steps: list[Step]) -> str:
-    calls = {int(step): _call(step, "s", "xyzw") for step in steps if step.kind == PROCEDURE}
-    return "\n".join(["@rule", "def perform(s, step, x, y, z, w):", *_branches(sorted(calls), calls, "    ")])
+    calls = {int(step): _call(step, ["s"], 0) for step in steps if step.kind == PROCEDURE}
+    return "\n".join(["@rule", "def perform(s, frame):", *_by_step(calls)])
 
 
 def _question(steps: list[Step]) -> str:
-    calls = {int(step): _call(step, "s, ask, who", "yzw") for step in steps if step.kind in (DECISION, SEALED)}
-    return "\n".join(["@rule", "def question(s, ask, step, who, y, z, w):", *_branches(sorted(calls), calls, "    ")])
+    calls = {int(step): _call(step, ["s", "ask", "who"], 1) for step in steps if step.kind in (DECISION, SEALED)}
+    return "\n".join(["@rule", "def question(s, ask, frame, who):", *_by_step(calls)])
 
 
-def _call(step: Step, fixed: str, free: str) -> str:
-    return f"step_{step.name}({', '.join([fixed, *free[: step.arguments]])})"
+def _call(step: Step, fixed: list[str], first: int) -> str:
+    free = [f"argument(frame, {first + number})" for number in range(step.arguments)]
+    return f"step_{step.name}({', '.join(fixed + free)})"
+
+
+def _by_step(calls: dict[int, str]) -> list[str]:
+    return ["    step = step_of(frame)", *_branches(sorted(calls), calls, "    ")]
 
 
 def _branches(numbers: list[int], calls: dict[int, str], indent: str) -> list[str]:

@@ -5,8 +5,9 @@ out of the instruction cache: one game a thread from start to end is six times s
 threads, and in every wave hands out those that are at the same step, 32 at a time; who is left over waits.
 """
 
+from .agenda import next_frame, step_of
 from .ask import LENGTH
-from .chance import seed_lanes
+from .chance import MASK, seed_lanes
 from .engine import asking, awaited, begin, is_asking, perform_next
 from .faults import RUNAWAY, fail
 from .generated import BOTS, KIND, LIMIT, cuda, np
@@ -16,7 +17,7 @@ from .registry import rule
 
 # --- below this line the text is repeated for each game ---
 
-SLOTS = 4096  # games that a block can keep
+SLOTS = 8192  # games that a block can keep
 ROOM = (len(KIND) // 32 + 1) * 32  # steps, 0 for a slot whose game is over, and NOTHING for one that stays empty
 NOTHING = ROOM - 1
 WARP, ALL = 32, 0xFFFFFFFF
@@ -26,29 +27,29 @@ HANDED_OUT, LINED_UP = 0, 1
 
 def play_on_gpu(
     records: Records,
-    blank: Records,
-    lanes: Rows,
     seed: int,
     players: int,
     settings: Cells,
     taken: Cells,
     begun: Cells,
+    games: Rows,
     slots: int,
     company: int,
 ) -> None:
-    """A CUDA kernel: plays all `records`; `begun` counts those under way.
+    """A CUDA kernel: plays all `records`, which are empty; `begun` counts those under way, `games` are those in slots.
 
     A warp stays with its 32 games as long as `company` of them have the same next step.
     """
     me = cuda.threadIdx.x
+    game_in = games[cuda.blockIdx.x]
     lane = me % WARP
     step_in = cuda.shared.array(SLOTS, np.uint8)
-    game_in = cuda.shared.array(SLOTS, np.int32)
     line = cuda.shared.array(SLOTS, np.int16)
     many = cuda.shared.array(ROOM, np.int32)
     places = cuda.shared.array((2, ROOM), np.int32)
     heads = cuda.shared.array(2, np.int32)
     ask = cuda.local.array(LENGTH, np.int32)
+    lanes = cuda.local.array(4, np.uint32)
     for slot in range(me, slots, cuda.blockDim.x):
         step_in[slot] = 0
     while count_steps(step_in, many, slots, me):
@@ -60,24 +61,25 @@ def play_on_gpu(
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
             game = game_in[slot] if slot >= 0 else -1
             if slot >= 0 and step_in[slot] == 0:
-                game = take_up(records, blank, lanes, seed, players, settings, taken, begun)
+                game = take_up(records, seed, players, settings, begun, lanes)
                 game_in[slot] = game
                 step_in[slot] = NOTHING
-            step = play_together(records[max(game, 0)], game, lanes, taken, ask, company)
+            step = play_together(records[max(game, 0)], game >= 0, ask, lanes, company)
             if game >= 0:
                 step_in[slot] = step
+                if step == 0:
+                    taken[game] = records[game].taken
             first = next_places(heads, lane)
 
 
 @rule
-def play_together(s: Record, game: int, lanes: Rows, taken: Cells, ask: Cells, company: int) -> int:
+def play_together(s: Record, going: bool, ask: Cells, lanes: Cells, company: int) -> int:
     """Go on with the games of a warp while `company` of them have the same next step; the next step of this one."""
     step = 0
-    going = game >= 0
     while cuda.ballot_sync(ALL, going) != 0:
         lead = cuda.ffs(cuda.ballot_sync(ALL, going)) - 1
         if going:
-            taken[game] += go_on(s, taken[game], lanes[game], ask)
+            go_on(s, ask, lanes)
             step = next_step(s)
         agreed = cuda.shfl_sync(ALL, step, lead)
         going = going and step != 0 and step == agreed
@@ -157,29 +159,48 @@ def next_places(heads: Cells, lane: int) -> int:
 
 @rule
 def take_up(
-    records: Records, blank: Records, lanes: Rows, seed: int, players: int, settings: Cells, taken: Cells, begun: Cells
+    records: Records,
+    seed: int,
+    players: int,
+    settings: Cells,
+    begun: Cells,
+    lanes: Cells,
 ) -> int:
     """Begin a game that nobody plays yet; its number, or -1 if all are under way."""
     game = int(cuda.atomic.add(begun, 0, 1))
     if game >= len(records):
         return -1
-    records[game] = blank[0]
     begin(records[game], seed + game, players, settings)
-    seed_lanes(lanes[game], seed + game + BOTS)
-    taken[game] = 0
+    seed_lanes(lanes, seed + game + BOTS)
+    put_away(records[game].chance, lanes)
     return game
 
 
 @rule
-def go_on(s: Record, taken: int, lanes: Cells, ask: Cells) -> int:
-    """Perform the next step of a game, or choose at random; 1 if there was a choice."""
+def go_on(s: Records, ask: Cells, lanes: Cells) -> None:
+    """Perform the next step of a game, or choose at random."""
     if not is_asking(s):
         perform_next(s)
-        return 0
-    choices = choose_at_random(s, lanes, ask)
-    if taken + choices > LIMIT:
+        return
+    take_out(s.chance, lanes)
+    s.taken += choose_at_random(s, lanes, ask)
+    put_away(s.chance, lanes)
+    if s.taken > LIMIT:
         fail(s, RUNAWAY)
-    return choices
+
+
+@rule
+def take_out(chance: Cells, lanes: Cells) -> None:
+    """The four lanes of the random player, kept as two numbers: every access to the memory of a game costs a line."""
+    for half in range(2):
+        lanes[2 * half] = chance[half] & MASK
+        lanes[2 * half + 1] = (chance[half] >> 32) & MASK
+
+
+@rule
+def put_away(chance: Cells, lanes: Cells) -> None:
+    for half in range(2):
+        chance[half] = (lanes[2 * half] & MASK) | (lanes[2 * half + 1] & MASK) << 32
 
 
 @rule
@@ -187,4 +208,4 @@ def next_step(s: Record) -> int:
     """The step that comes next, whoever is asked; 0 when the game is over."""
     if s.agenda_size == 0 or s.fault != 0:
         return 0
-    return asking(s, awaited(s)) if is_asking(s) else s.agenda[s.agenda_size - 1, 0]
+    return asking(s, awaited(s)) if is_asking(s) else step_of(next_frame(s))

@@ -87,10 +87,10 @@ def with_driver(url: str) -> str:
 
 
 def checked_redis(url: str) -> str:
-    from redis.connection import parse_url
+    from redis.asyncio.connection import parse_url
 
     try:
-        parse_url(url)  # type: ignore[no-untyped-call]  # redis leaves it without types
+        parse_url(url)
     except ValueError:
         raise ValueError("the address of Redis looks like redis://HOST:PORT") from None
     return url

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from branco.game import Position
 from branco.kernel.record import Record
-from branco.kernel.steps import WAIT
 
 
 def all_passed(before: Position, reached: Position) -> bool:
@@ -31,8 +30,6 @@ def as_window(view: Position, before: Record) -> Position:
     assert game.reactions is not None
     for name in game.reactions.lasting:
         setattr(s, name, getattr(before, name))
-    top = s.agenda_size - 1
-    game.engine.wipe_frame(s, top)
-    s.agenda[top, 0] = WAIT
-    s.opened[0] = int(next(step for step in game.steps if step.name == game.reactions.step))
+    game.engine.keep_awaited(s, 0, 0)
+    s.opened = int(next(step for step in game.steps if step.name == game.reactions.step))
     return view

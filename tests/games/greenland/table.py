@@ -39,6 +39,7 @@ from branco.games.greenland.tables import (
     VALHALLA,
 )
 from branco.games.greenland.talks import talk_phase
+from branco.kernel.agenda import argument, next_frame
 from branco.kernel.record import Cells
 from tests.scenario import at, grid, labels, log, play, script, start
 
@@ -250,7 +251,7 @@ class Table:
         """The tribe that has a choice now, or nothing."""
         if not self.p.actors:
             return ""
-        return TRIBES[self.s.agenda[self.s.agenda_size - 1, 2]]
+        return TRIBES[argument(next_frame(self.s), 1)]
 
     @property
     def step(self) -> str:

@@ -1,6 +1,7 @@
 """Phase 5: animals and peace."""
 
 from branco.games.greenland.tables import DAUGHTERS
+from branco.kernel.agenda import argument, next_frame
 from tests.cites import cites
 from tests.games.greenland.table import Table, card
 
@@ -15,7 +16,7 @@ def test_animals_are_settled_in_the_order_of_their_codes() -> None:
     t = herd("a6 a0_1a a2", energy=8).animals()
     fed = []
     while t.step == "feed":
-        fed.append(t.s.agenda[t.s.agenda_size - 1, 3])
+        fed.append(argument(next_frame(t.s), 2))
         t.play("norse: feed it")
     assert fed == sorted(fed) == [card("a0_1a"), card("a2"), card("a6")]
     assert min(fed) >= DAUGHTERS

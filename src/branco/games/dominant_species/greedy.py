@@ -1,5 +1,6 @@
 """How much a choice appeals to a player who looks no further than this turn. Tenths of a victory point."""
 
+from branco.kernel.agenda import argument, next_frame, step_of
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.tables import ints
@@ -90,15 +91,15 @@ LIKED = ints([40, 50, 10, 5, 20, 25, 20, 60, 35, 55, 50, 15, 30, 0, 25, 5, 30, 7
 
 
 @rule
-def argument(s: State, number: int) -> int:
+def announced(s: State, number: int) -> int:
     """What the decision on top of the agenda was announced with, after the seat."""
-    return s.agenda[s.agenda_size - 1, 1 + number]
+    return argument(next_frame(s), number)
 
 
 @rule
 def asking(s: State) -> int:
     """The decision on top of the agenda."""
-    return s.agenda[s.agenda_size - 1, 0]
+    return step_of(next_frame(s))
 
 
 @rule
@@ -109,7 +110,7 @@ def appeal(s: State, who: int, action: int) -> int:
     if action < PLACE:
         return start_appeal(s, action)
     if action < ADAPT:
-        return plan_appeal(s, who, argument(s, 1), action - PLACE)
+        return plan_appeal(s, who, announced(s, 1), action - PLACE)
     if action < PUT:
         return element_appeal(s, who, action)
     if action < GLACIATE:
@@ -127,7 +128,7 @@ def start_appeal(s: State, action: int) -> int:
     if action < START_ON:
         return 0
     tile = action - START_ON
-    return 10 * match(s, argument(s, 1), tile) + VP[terrain(s, tile), 0]
+    return 10 * match(s, announced(s, 1), tile) + VP[terrain(s, tile), 0]
 
 
 # --- planning
@@ -228,23 +229,23 @@ def tiles_left(s: State) -> int:
 def element_appeal(s: State, who: int, action: int) -> int:
     """Take and protect what suits, lose and remove what does not."""
     if action < SPREAD:
-        return 5 + element_worth(s, argument(s, 1), (action - ADAPT) % ELEMENTS)
+        return 5 + element_worth(s, announced(s, 1), (action - ADAPT) % ELEMENTS)
     if action < LOSE:
         return 5 + seat_element_worth(s, who, (action - SPREAD) % ELEMENTS)
     element = (action - LOSE) % ELEMENTS
-    return -element_worth(s, argument(s, 1), element)
+    return -element_worth(s, announced(s, 1), element)
 
 
 @rule
 def corner_appeal(s: State, who: int, action: int) -> int:
     """Disks go where they help the own animals and leave where they help others."""
     if action < DEPLETE:
-        return disk_worth(s, who, action - PUT, argument(s, 1))
+        return disk_worth(s, who, action - PUT, announced(s, 1))
     if action < KEEP:
         return -disk_worth(s, who, action - DEPLETE, s.disk[action - DEPLETE])
     if action < SPECIATE:
         return disk_worth(s, who, action - KEEP, s.disk[action - KEEP])
-    return speciation_worth(s, argument(s, 1), action - SPECIATE)
+    return speciation_worth(s, announced(s, 1), action - SPECIATE)
 
 
 # --- hexes
@@ -260,9 +261,9 @@ def hex_appeal(s: State, who: int, action: int) -> int:
     if action < LEAVE:
         return 10 * bonus(tiles_around(s, action - LAY))
     if action < ENTER:
-        return leave_appeal(s, argument(s, 1), action - LEAVE)
+        return leave_appeal(s, announced(s, 1), action - LEAVE)
     if action < COMPETE:
-        return gain_of_cubes(s, argument(s, 1), action - ENTER, 1)
+        return gain_of_cubes(s, announced(s, 1), action - ENTER, 1)
     if action < DOMINATE:
         return 5 + earns(s, s.cone[action - COMPETE] if s.cone[action - COMPETE] >= 0 else 0, action - COMPETE)
     if action < CHOOSE:
@@ -270,7 +271,7 @@ def hex_appeal(s: State, who: int, action: int) -> int:
     if action < REPLACE_ON:
         return choose_appeal(s, who, action - CHOOSE)
     if action < SAVE:
-        return 5 + gain_of_cubes(s, argument(s, 1), action - REPLACE_ON, 1)
+        return 5 + gain_of_cubes(s, announced(s, 1), action - REPLACE_ON, 1)
     return 1 + VP[terrain(s, action - SAVE), 0]
 
 
@@ -297,14 +298,14 @@ def choose_appeal(s: State, who: int, tile: int) -> int:
     """The tile of a card, by the card."""
     card = asking(s)
     if card == choose_water:
-        return gain_of_cubes(s, argument(s, 1), tile, 4)
+        return gain_of_cubes(s, announced(s, 1), tile, 4)
     if card == blight_tile:
         return -tile_disk_worth(s, who, tile)
     if card == reap:
         return cubes_on(s, tile)
     if card == strike_tile or card == abandon_tile:
         return -own_cubes(s, who, tile)
-    return gain_of_cubes(s, argument(s, 1), tile, 4)
+    return gain_of_cubes(s, announced(s, 1), tile, 4)
 
 
 @rule
@@ -324,7 +325,7 @@ def count_appeal(s: State, action: int) -> int:
     """Many cubes where they will live; all of those that leave a hostile tile."""
     if action < MOVE:
         count = action - ADD
-        return count if match(s, argument(s, 1), argument(s, 2)) > 0 else -count
+        return count if match(s, announced(s, 1), announced(s, 2)) > 0 else -count
     if action < REVIVE:
         return action - MOVE
     return action - REVIVE
@@ -343,7 +344,7 @@ def other_appeal(s: State, who: int, action: int) -> int:
         return 1 + VP[s.face_up[action - TAKE_TILE], 0]
     if action < LOSE_DISK:
         return card_appeal(s, who, action - TAKE_CARD)
-    return loss_appeal(s, argument(s, 1), action)
+    return loss_appeal(s, announced(s, 1), action)
 
 
 @rule

@@ -1,5 +1,6 @@
 """What holds after every choice; the numbers are those of the specification's list."""
 
+from branco.kernel.agenda import argument, step_of
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
@@ -105,9 +106,9 @@ def disks_add_up(s: State) -> bool:
 def in_hand(s: State) -> int:
     """The disk that was taken and waits for a corner, or NONE."""
     for frame in range(s.agenda_size):
-        step = s.agenda[frame, 0]
+        step = step_of(s.agenda[frame])
         if step == put_on_earth or step == put_on_tile:
-            return s.agenda[frame, 2]
+            return argument(s.agenda[frame], 1)
     return NONE
 
 
@@ -235,7 +236,7 @@ def cubes_stand_on_tiles(s: State) -> bool:
 def is_planning(s: State) -> bool:
     """Whether Execution is still to come this turn."""
     for frame in range(s.agenda_size):
-        if s.agenda[frame, 0] == execution:
+        if step_of(s.agenda[frame]) == execution:
             return s.turn > 1
     return False
 

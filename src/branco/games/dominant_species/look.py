@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from branco.game import Position
+from branco.kernel.agenda import argument, next_frame, step_of
 from branco.kernel.record import NOBODY, NONE
 
 from .display import visit
@@ -132,7 +133,7 @@ class Look:
 
     def _argument(self, places: dict[str, int]) -> int:
         place = places.get(self.step)
-        return NONE if place is None else self.s.agenda[self.s.agenda_size - 1, 1 + place]
+        return NONE if place is None else argument(next_frame(self.s), place)
 
     @cached_property
     def actor(self) -> int:
@@ -174,13 +175,15 @@ class Look:
 
     @cached_property
     def _coming(self) -> set[int]:
-        return {self.s.agenda[frame, 0] for frame in range(self.s.agenda_size)}
+        return {step_of(self.s.agenda[frame]) for frame in range(self.s.agenda_size)}
 
     @cached_property
     def visits(self) -> list[int]:
         """The spaces that are still to be visited in the row being carried out."""
         frames = range(self.s.agenda_size)
-        return sorted(self.s.agenda[frame, 1] for frame in frames if self.s.agenda[frame, 0] == int(visit))
+        return sorted(
+            argument(self.s.agenda[frame], 0) for frame in frames if step_of(self.s.agenda[frame]) == int(visit)
+        )
 
     @property
     def will_be_shuffled(self) -> bool:

@@ -21,7 +21,7 @@ TILE_POOL = Pool("tiles", tuple(TERRAIN.tiles.tolist()))
 SET_ASIDE = 10
 
 
-class State(Record, seats=6, agenda=48):
+class State(Record, seats=6, agenda=32):
     """Everything that is on the table."""
 
     # animals

@@ -1,5 +1,6 @@
 """How much a choice appeals to a player who looks no further than this turn, in hundredths of a point."""
 
+from branco.kernel.agenda import argument, next_frame, step_of
 from branco.kernel.registry import rule
 
 from .actions import (
@@ -121,10 +122,10 @@ NEVER = -1000
 @rule
 def appeal(s: State, who: int, action: int) -> int:
     """The worth of an option to the tribe that is asked."""
-    top = s.agenda_size - 1
-    step = s.agenda[top, 0]
-    tribe = s.agenda[top, 2]
-    about = s.agenda[top, 3]
+    frame = next_frame(s)
+    step = step_of(frame)
+    tribe = argument(frame, 1)
+    about = argument(frame, 2)
     if CASH <= action < CASH + CARDS:
         return -40 - card_worth(s, tribe, action - CASH)
     if step == place_men:

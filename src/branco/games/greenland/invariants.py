@@ -1,5 +1,6 @@
 """What holds after every choice; the numbers are those of the specification's list."""
 
+from branco.kernel.agenda import next_frame, step_of
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
@@ -92,7 +93,7 @@ def tribe_invariant(s: State, tribe: int) -> int:
 @rule
 def is_asked(s: State, step: int) -> bool:
     """Some things hold only after an effect; here somebody is just being asked in the midst of one."""
-    return s.agenda_size > 0 and s.agenda[s.agenda_size - 1, 0] == step
+    return s.agenda_size > 0 and step_of(next_frame(s)) == step
 
 
 @rule

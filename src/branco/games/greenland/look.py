@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from branco.game import Option, Position
+from branco.kernel.agenda import argument, next_frame
 from branco.kernel.record import NOBODY, NONE
 
 from .actions import USE
@@ -94,9 +95,8 @@ class Look:
         self.s, self.view, self.seat = view.state, view, seat
         self.is_over = view.is_over
         self.step = "" if self.is_over else view.agenda[0].step.name
-        top = self.s.agenda_size - 1
-        self.asked = NOBODY if self.is_over or self.step == "choose_tribe" else self.s.agenda[top, 2]
-        self.about = NONE if self.is_over else self.s.agenda[top, 3]
+        self.asked = NOBODY if self.is_over or self.step == "choose_tribe" else argument(next_frame(self.s), 1)
+        self.about = NONE if self.is_over else argument(next_frame(self.s), 2)
         self.turns = events_in_game(self.s)
 
     @cached_property

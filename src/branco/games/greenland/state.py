@@ -25,7 +25,7 @@ SIDES = 2
 PROPOSER, PARTNER = range(SIDES)
 
 
-class State(Record, seats=TRIBES, agenda=64):
+class State(Record, seats=TRIBES, agenda=32):
     """Tribes are numbered as in the rules; a seat leads one of them, in the solitaire game all."""
 
     # the tribes

@@ -3,6 +3,7 @@
 The figures were found by hill climbing over some million games against earlier figures.
 """
 
+from branco.kernel.agenda import argument, step_of
 from branco.kernel.registry import rule
 from branco.kernel.tables import ints
 
@@ -264,18 +265,19 @@ def pay_appeal(s: State, who: int, kind: int) -> int:
     species = animal_to_pay(s)
     wish = pay_wish(s, who, kind, species)
     better = 0
-    for other in range(s.private[who, 2] if s.private[who, 2] > 0 else 0, KINDS):
+    still_to_pay = argument(s.private[who], 1)
+    for other in range(max(argument(s.private[who], 2), 0), KINDS):
         if s.hand[who, other] > 0 and pay_wish(s, who, other, species) > wish:
             better += s.hand[who, other]
-    return CERTAIN - kind if better < s.private[who, 1] else wish
+    return CERTAIN - kind if better < still_to_pay else wish
 
 
 @rule
 def animal_to_pay(s: State) -> int:
     """The species that the payment on the agenda is for; in a tie none is chosen yet."""
     for frame in range(s.agenda_size):
-        if s.agenda[frame, 0] == gain_animal:
-            return s.agenda[frame, 2]
+        if step_of(s.agenda[frame]) == gain_animal:
+            return argument(s.agenda[frame], 1)
     return -1
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from branco.game import Event, Position
+from branco.kernel.agenda import argument
 from branco.kernel.record import NOBODY, NONE
 
 from . import events
@@ -252,7 +253,7 @@ class Look:
         if self.step == "lay_payment":
             for pending, frame in zip(self.view.agenda, range(self.s.agenda_size - 1, -1, -1), strict=True):
                 if pending.step.name == "gain_animal":
-                    return self.s.agenda[frame, 1], self.s.agenda[frame, 2]
+                    return argument(self.s.agenda[frame], 0), argument(self.s.agenda[frame], 1)
         return NOBODY, NONE
 
     @property

@@ -61,6 +61,7 @@ def throw(s: State, who: int) -> None:
             leave_hand(s, who, kind)
             discard_card(s, kind)
             note(s, DISCARDS, who, kind)
+        s.thrown[who, kind] = 0
 
 
 @procedure

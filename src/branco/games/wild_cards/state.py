@@ -8,7 +8,7 @@ HABITAT_CARDS = Pool("habitat_cards", tuple(COPIES.tolist()))
 ANIMALS = Pool("animals", tuple(ANIMAL_CARDS.tolist()))
 
 
-class State(Record, seats=SEATS, agenda=24):
+class State(Record, seats=SEATS, agenda=16):
     """Cards of one kind are identical, so hands, deck and discard pile are counts per kind.
 
     [WC-1.2, WC-2.8, WC-2.10]
@@ -35,7 +35,7 @@ class State(Record, seats=SEATS, agenda=24):
     duel: Cells = public(i8, KINDS, pool=HABITAT_CARDS)
 
     laid: Cells = sealed(i8, SEATS, MOST_PAYMENT)  # cards chosen face down; they leave the hand when revealed
-    thrown: Cells = sealed(i8, SEATS, KINDS, empty=0)  # cards to discard before refilling
+    thrown: Cells = sealed(i8, SEATS, KINDS, empty=0, stays=True)  # cards to discard before refilling
 
     animals: Cells = secret(i8, SPECIES, pool=ANIMALS)
     animals_left: int = public(i8)

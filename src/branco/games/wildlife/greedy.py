@@ -1,5 +1,6 @@
 """How much a choice appeals to a player who looks no further than this action. Tenths of a success point."""
 
+from branco.kernel.agenda import argument, next_frame, step_of
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.tables import ints
@@ -235,7 +236,7 @@ def creature_appeal(s: State, who: int, action: int) -> int:
     if action < MOVE_TO:
         return best_flight(s, who, action - MOVE_FROM)
     if action < STRIKE:
-        return flight(s, who, s.agenda[s.agenda_size - 1, 2], action - MOVE_TO)
+        return flight(s, who, argument(next_frame(s), 1), action - MOVE_TO)
     if action < BLOCK:
         return blow(s, who, action - STRIKE)
     return 1 if action == BLOCK else 0
@@ -308,7 +309,7 @@ def card_appeal(s: State, who: int, action: int) -> int:
     if action < MIGRATE_TO:
         return journey(s, who, action - MIGRATE_FROM, terrain_in_question(s))
     if action < EXPAND_TO:
-        return arrival(s, who, s.agenda[s.agenda_size - 1, 2], action - MIGRATE_TO)
+        return arrival(s, who, argument(next_frame(s), 1), action - MIGRATE_TO)
     if action < ATTACK_ON:
         return gain(s, who, action - EXPAND_TO)
     if action < ADAPT_TO:
@@ -322,8 +323,8 @@ def card_appeal(s: State, who: int, action: int) -> int:
 
 @rule
 def terrain_in_question(s: State) -> int:
-    top = s.agenda_size - 1
-    return s.agenda[top, 2] if s.agenda[top, 0] == use_terrain else ANY_TERRAIN
+    frame = next_frame(s)
+    return argument(frame, 1) if step_of(frame) == use_terrain else ANY_TERRAIN
 
 
 # The turn

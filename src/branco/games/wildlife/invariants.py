@@ -1,5 +1,6 @@
 """What holds after every choice; the numbers are those of the specification's list."""
 
+from branco.kernel.agenda import argument, next_frame, step_of
 from branco.kernel.record import NOBODY, NONE, NOWHERE
 from branco.kernel.registry import rule
 
@@ -249,22 +250,24 @@ def full_areas_are_marked(s: State) -> bool:
 @rule
 def bidding_is_right(s: State) -> bool:
     """Invariant 13: the turn player, the highest bidder and those who have passed are not asked to bid."""
-    top = s.agenda_size - 1
-    if top < 0 or s.agenda[top, 0] != bid:
+    if s.agenda_size == 0 or step_of(next_frame(s)) != bid:
         return True
-    who = s.agenda[top, 1]
+    who = argument(next_frame(s), 0)
     return who != s.turn_player and who != s.highest_bidder and (s.passed >> who) & 1 == 0
 
 
 @rule
 def assault_is_right(s: State) -> bool:
     """An assault is pending exactly while its victim is asked."""
-    top = s.agenda_size - 1
-    asked = top >= 0 and s.agenda[top, 0] == defend
+    asked = s.agenda_size > 0 and step_of(next_frame(s)) == defend
     if not asked:
         return s.assault == 0 and s.target == NOWHERE
     victim = s.tile[s.target]
-    return victim == s.agenda[top, 1] and victim != s.aggressor and (s.assault == BY_SWAP) == (s.origin != NOWHERE)
+    return (
+        victim == argument(next_frame(s), 0)
+        and victim != s.aggressor
+        and (s.assault == BY_SWAP) == (s.origin != NOWHERE)
+    )
 
 
 @rule

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from branco.game import Position
+from branco.kernel.agenda import argument, next_frame
 from branco.kernel.record import NOBODY, NONE
 
 from . import events
@@ -189,9 +190,8 @@ class Look:
     @property
     def card_in_question(self) -> int:
         """The card that its actor is about to use."""
-        top = self.s.agenda_size - 1
         known = {"adapt": ADAPTATION_CARD, "take_ability": ABILITY_CARD, "use_wild": WILD_CARD}
-        return known.get(self.step, self.s.agenda[top, 2])
+        return known.get(self.step, argument(next_frame(self.s), 1))
 
     def uses(self, card: int) -> list[str]:
         """What a card bought now would do for the viewer; keys of words."""

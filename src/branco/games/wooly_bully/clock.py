@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from branco.game import Position
+from branco.kernel.agenda import next_frame, step_of
 
 from .actions import DONE, LAY, PASS, SKIP, STOP
 from .announcements import confirm_reveal, lay_announced
@@ -75,7 +76,7 @@ def _record(position: Position) -> State:
 
 
 def _step(position: Position) -> int:
-    return position.state.agenda[position.state.agenda_size - 1, 0]
+    return step_of(next_frame(position.state))
 
 
 def _revealed(s: State, who: int) -> int:

@@ -1,5 +1,6 @@
 """How much a choice appeals to a player who looks no further than the next tile. Tenths of a point."""
 
+from branco.kernel.agenda import argument, next_frame
 from branco.kernel.record import NOWHERE
 from branco.kernel.registry import rule
 
@@ -46,11 +47,10 @@ def appeal(s: State, who: int, action: int) -> int:
 @rule
 def place_appeal(s: State, who: int, action: int) -> int:
     """The tile is chosen; the question on the agenda tells which, and perhaps where."""
-    top = s.agenda_size - 1
-    face = s.agenda[top, 2]
+    face = argument(next_frame(s), 1)
     if action < ROTATE:
         return best_rotation(s, who, face, action - CELL)
-    return worth(s, who, face, action - ROTATE, s.agenda[top, 3])
+    return worth(s, who, face, action - ROTATE, argument(next_frame(s), 2))
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from branco.game import Option
+from branco.kernel.agenda import argument, next_frame
 from branco.view.svg import moved, path, rect, snug, tag, title, words
 
 from .actions import CELL, ROTATE
@@ -202,7 +203,7 @@ def _legal_cells(s: State, options: Sequence[Option], lang: str) -> Iterator[str
     cells = [option for option in options if CELL <= option.action < CELL + s.cells]
     if not cells:
         return
-    face = s.agenda[s.agenda_size - 1, 2]
+    face = argument(next_frame(s), 1)
     yield tag("defs", *(_ghost_pattern(face, rotation) for rotation in range(ROTATIONS[face])))
     for option in cells:
         yield _legal_cell(s, option, face, lang)
@@ -249,8 +250,7 @@ def _rotations(s: State, options: Sequence[Option], lang: str) -> Iterator[str]:
     ways = [option for option in options if ROTATE <= option.action < ROTATE + 4]
     if not ways:
         return
-    top = s.agenda_size - 1
-    face, cell = s.agenda[top, 2], s.agenda[top, 3]
+    face, cell = argument(next_frame(s), 1), argument(next_frame(s), 2)
     x, y = _corner(s, cell)
     yield moved(x, y, _turned_art(face, ways[0].action - ROTATE), opacity=FAINT)
     width = WAY * len(ways)

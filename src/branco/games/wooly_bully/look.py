@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from branco.kernel.agenda import argument, step_of
+
 from .actions import ANNOUNCE, ANNOUNCEMENTS
 from .announcements import answer, carry_out, confirm_reveal, lay_announced
 from .cells import kind_of, tiles_beside
@@ -175,7 +177,7 @@ def announced(s: State) -> list[tuple[int, int | None]]:
     """Who is still to lay what was announced, in order: the seat, and the announcement or None for a reveal."""
     found: list[tuple[int, int | None]] = []
     for frame in reversed(range(s.agenda_size)):
-        step, who, what = s.agenda[frame, 0], s.agenda[frame, 1], s.agenda[frame, 2]
+        step, who, what = step_of(s.agenda[frame]), argument(s.agenda[frame], 0), argument(s.agenda[frame], 1)
         if step in (int(carry_out), int(lay_announced)) and what > 0:
             found.append((who, what))
         elif step == int(answer):

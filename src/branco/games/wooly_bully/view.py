@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from branco.game import Position
+from branco.kernel.agenda import argument, next_frame
 from branco.view.text import paragraphs
 
 from .actions import ROTATE
@@ -181,7 +182,7 @@ def _laying(view: Position, s: State, seat: int | None, lang: str) -> list[str]:
     options = view.options(seat) if seat is not None else []
     if not options or options[0].step not in ("choose_cell", "choose_rotation"):
         return []
-    face, cell = s.agenda[s.agenda_size - 1, 2], s.agenda[s.agenda_size - 1, 3]
+    face, cell = argument(next_frame(s), 1), argument(next_frame(s), 2)
     lines = [WORDS[lang]["choose"].format(face_name(face, lang))]
     if options[0].step == "choose_rotation":
         lines += [
