@@ -41,11 +41,12 @@ def test_waves_play_the_same_games(
     players = game.players[0]
     block = Block(threads)
     monkeypatch.setattr(game.engine, "cuda", block, raising=False)
+    monkeypatch.setattr(game.engine, "SLOTS", slots, raising=False)
     records: list[Any] = [game.parts.state() for _ in range(number)]
     for s in records:  # what the GPU's records have behind the game's fields
         s.chance, s.taken = [0, 0], 0
     taken = [-1] * number
     cells = game.setting_cells(game.complete({}, players))
-    block.run(game.engine.play_on_gpu, records, SEED, players, cells, taken, [0], [[0] * slots], slots, company)
+    block.run(game.engine.play_on_gpu, records, SEED, players, cells, taken, [0], [[0] * slots], company)
     assert (list(map(bytes, records)), taken) == one_by_one(game, players, number)
     assert min(taken) > 0

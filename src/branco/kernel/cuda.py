@@ -38,6 +38,13 @@ def _driver() -> Any:
     return import_module("numba.cuda.cudadrv.driver")
 
 
+def _read_whole_lines(cuda: Any) -> None:
+    """Whoever touches a record soon touches the rest of the line, too: let memory send all of it, not half."""
+    cuda.current_context()
+    driver = _driver()
+    driver.driver.cuCtxSetLimit(driver.binding.CUlimit.CU_LIMIT_MAX_L2_FETCH_GRANULARITY, LINE)
+
+
 def _restore_dropped_names() -> None:
     """numba-cuda imports names that NumPy 2.5 dropped."""
     for old, new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():
@@ -45,11 +52,11 @@ def _restore_dropped_names() -> None:
             setattr(np, old, getattr(np, new))
 
 
-def _kernel(parts: Parts, cuda: Any) -> Any:
+def _kernel(parts: Parts, cuda: Any, slots: int) -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
-    vars(module).update(cuda=cuda)
+    vars(module).update(cuda=cuda, SLOTS=slots)
     return module.play_on_gpu
 
 
@@ -75,7 +82,12 @@ def compile_ptx(parts: Parts) -> str:
     try:
         with whole_program(), in_haste():
             ptx, _ = cuda.compile(
-                _kernel(parts, cuda), _signature(parts), cc=CAPABILITY, device=False, abi="numba", opt=False
+                _kernel(parts, cuda, SMALL.slots),
+                _signature(parts),
+                cc=CAPABILITY,
+                device=False,
+                abi="numba",
+                opt=False,
             )
     finally:
         dispatcher.get_current_device = asked
@@ -86,7 +98,7 @@ def _signature(parts: Parts) -> Any:
     records = numba.from_dtype(_in_lines(parts.state.layout.dtype))[::1]
     number, cells = numba.int64, numba.int32[::1]
     games = numba.int32[:, ::1]
-    return numba.void(records, number, number, cells, cells, cells, games, number, number)
+    return numba.void(records, number, number, cells, cells, cells, games, number)
 
 
 def _in_lines(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -109,11 +121,16 @@ class Launch:
     company: int = 16  # games of a warp that must agree on the next step for the warp to stay together
 
 
-LAUNCH = Launch()
+SMALL, LARGE = Launch(), Launch(threads=256, company=20)
+
+
+def launch_of(parts: Parts) -> Launch:
+    """Of large records fewer fit into the cache, so fewer games are played at the same time."""
+    return SMALL if parts.state.layout.size <= 8 * LINE else LARGE
 
 
 def play_games(
-    parts: Parts, players: int, seed: int, games: int, settings: list[int], kept: int, launch: Launch = LAUNCH
+    parts: Parts, players: int, seed: int, games: int, settings: list[int], kept: int, launch: Launch | None = None
 ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], float]:
     """Random games on the GPU.
 
@@ -122,8 +139,10 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
+    launch = launch or launch_of(parts)
+    _read_whole_lines(cuda)
     with whole_program(), in_haste():
-        kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda))
+        kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda, launch.slots))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     record = _in_lines(parts.state.layout.dtype)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)
@@ -136,9 +155,7 @@ def play_games(
         cuda.synchronize()
         started = time.perf_counter()
         _driver().device_memset(lines, 0, lines.nbytes)
-        kernel[blocks, launch.threads](
-            records, seed, players, chosen, taken, begun, in_slots, launch.slots, launch.company
-        )
+        kernel[blocks, launch.threads](records, seed, players, chosen, taken, begun, in_slots, launch.company)
         cuda.synchronize()
         seconds = time.perf_counter() - started
     played = lines[:kept].copy_to_host().view(np.uint8)[:, : parts.state.layout.size]

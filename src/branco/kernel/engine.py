@@ -165,15 +165,24 @@ def advance(s: Record) -> None:
 @rule
 def is_asking(s: Record) -> bool:
     """Whether the next step is somebody's decision."""
-    step = step_of(next_frame(s))
+    return is_question(next_frame(s))
+
+
+@rule
+def is_question(frame: int) -> bool:
+    step = step_of(frame)
     return step == WAIT or KIND[step] == DECISION
 
 
 @rule
 def perform_next(s: Record) -> None:
-    """Take the next step off the agenda and perform it; what it announces comes before the rest."""
+    perform_frame(s, next_frame(s))
+
+
+@rule
+def perform_frame(s: Record, frame: int) -> None:
+    """Take the next frame off the agenda and perform it; what it announces comes before the rest."""
     top = s.agenda_size - 1
-    frame = s.agenda[top]
     s.agenda_size = top
     if KIND[step_of(frame)] == PROCEDURE:
         perform(s, frame)

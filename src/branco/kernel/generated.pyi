@@ -7,6 +7,7 @@ from .record import Cells, Record
 
 BOTS: int
 LIMIT: int
+SLOTS: int
 cuda: Any
 np: Any
 START: int

@@ -8,16 +8,16 @@ threads, and in every wave hands out those that are at the same step, 32 at a ti
 from .agenda import next_frame, step_of
 from .ask import LENGTH
 from .chance import MASK, seed_lanes
-from .engine import asking, awaited, begin, is_asking, perform_next
+from .engine import asking, awaited, begin, is_question, perform_frame
 from .faults import RUNAWAY, fail
-from .generated import BOTS, KIND, LIMIT, cuda, np
+from .generated import BOTS, KIND, LIMIT, SLOTS, cuda, np
 from .playing import choose_at_random
 from .record import Cells, Record, Records, Rows
 from .registry import rule
+from .steps import WAIT
 
 # --- below this line the text is repeated for each game ---
 
-SLOTS = 8192  # games that a block can keep
 ROOM = (len(KIND) // 32 + 1) * 32  # steps, 0 for a slot whose game is over, and NOTHING for one that stays empty
 NOTHING = ROOM - 1
 WARP, ALL = 32, 0xFFFFFFFF
@@ -33,12 +33,11 @@ def play_on_gpu(
     taken: Cells,
     begun: Cells,
     games: Rows,
-    slots: int,
     company: int,
 ) -> None:
     """A CUDA kernel: plays all `records`, which are empty; `begun` counts those under way, `games` are those in slots.
 
-    A warp stays with its 32 games as long as `company` of them have the same next step.
+    A block keeps SLOTS games. A warp stays with its 32 games as long as `company` of them have the same next step.
     """
     me = cuda.threadIdx.x
     game_in = games[cuda.blockIdx.x]
@@ -50,12 +49,12 @@ def play_on_gpu(
     heads = cuda.shared.array(2, np.int32)
     ask = cuda.local.array(LENGTH, np.int32)
     lanes = cuda.local.array(4, np.uint32)
-    for slot in range(me, slots, cuda.blockDim.x):
+    for slot in range(me, SLOTS, cuda.blockDim.x):
         step_in[slot] = 0
-    while count_steps(step_in, many, slots, me):
+    while count_steps(step_in, many, me):
         if me < WARP:
             share_places(many, places, heads, lane)
-        line_up(step_in, line, places, slots, me)
+        line_up(step_in, line, places, me)
         first = next_places(heads, lane)
         while first < heads[LINED_UP]:
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
@@ -76,11 +75,13 @@ def play_on_gpu(
 def play_together(s: Record, going: bool, ask: Cells, lanes: Cells, company: int) -> int:
     """Go on with the games of a warp while `company` of them have the same next step; the next step of this one."""
     step = 0
+    frame = coming(s)
     while cuda.ballot_sync(ALL, going) != 0:
         lead = cuda.ffs(cuda.ballot_sync(ALL, going)) - 1
         if going:
-            go_on(s, ask, lanes)
-            step = next_step(s)
+            go_on(s, frame, ask, lanes)
+            frame = coming(s)
+            step = step_at(s, frame)
         agreed = cuda.shfl_sync(ALL, step, lead)
         going = going and step != 0 and step == agreed
         mates = cuda.popc(cuda.ballot_sync(ALL, going))
@@ -89,16 +90,16 @@ def play_together(s: Record, going: bool, ask: Cells, lanes: Cells, company: int
 
 
 @rule
-def count_steps(step_in: Cells, many: Cells, slots: int, me: int) -> bool:
+def count_steps(step_in: Cells, many: Cells, me: int) -> bool:
     """Count the slots at each step; False when none has a game any more."""
     cuda.syncthreads()
     for step in range(me, ROOM, cuda.blockDim.x):
         many[step] = 0
     cuda.syncthreads()
-    for slot in range(me, slots, cuda.blockDim.x):
+    for slot in range(me, SLOTS, cuda.blockDim.x):
         cuda.atomic.add(many, step_in[slot], 1)
     cuda.syncthreads()
-    return many[NOTHING] < slots
+    return many[NOTHING] < SLOTS
 
 
 @rule
@@ -138,10 +139,10 @@ def sum_of_lanes(own: int, lane: int) -> int:
 
 
 @rule
-def line_up(step_in: Cells, line: Cells, places: Rows, slots: int, me: int) -> None:
+def line_up(step_in: Cells, line: Cells, places: Rows, me: int) -> None:
     """Put the slots in line by their steps; those for whom there is no place wait for a later wave."""
     cuda.syncthreads()
-    for slot in range(me, slots, cuda.blockDim.x):
+    for slot in range(me, SLOTS, cuda.blockDim.x):
         step = step_in[slot]
         place = cuda.atomic.add(places, (0, step), 1)
         if place < places[1, step]:
@@ -177,10 +178,10 @@ def take_up(
 
 
 @rule
-def go_on(s: Records, ask: Cells, lanes: Cells) -> None:
-    """Perform the next step of a game, or choose at random."""
-    if not is_asking(s):
-        perform_next(s)
+def go_on(s: Records, frame: int, ask: Cells, lanes: Cells) -> None:
+    """Perform the next frame of a game, or choose at random."""
+    if not is_question(frame):
+        perform_frame(s, frame)
         return
     take_out(s.chance, lanes)
     s.taken += choose_at_random(s, lanes, ask)
@@ -204,8 +205,12 @@ def put_away(chance: Cells, lanes: Cells) -> None:
 
 
 @rule
-def next_step(s: Record) -> int:
-    """The step that comes next, whoever is asked; 0 when the game is over."""
-    if s.agenda_size == 0 or s.fault != 0:
-        return 0
-    return asking(s, awaited(s)) if is_asking(s) else step_of(next_frame(s))
+def coming(s: Record) -> int:
+    """The frame that comes next; 0 when the game is over."""
+    return next_frame(s) if s.agenda_size > 0 and s.fault == 0 else 0
+
+
+@rule
+def step_at(s: Record, frame: int) -> int:
+    """The step of a frame that comes next, whoever is asked; 0 when the game is over."""
+    return asking(s, awaited(s)) if frame != 0 and step_of(frame) == WAIT else step_of(frame)

@@ -26,7 +26,8 @@ from .workers import Crew, compiled
 REPEATS = 5
 SLICE = 0.25  # seconds a single measurement lasts at least
 SIMULATED = 10.0  # seconds of simulation
-GPU_GAMES = 1 << 20
+GPU_GAMES = (1 << 20, 1 << 22)  # at least, at most
+GPU_DECISIONS = 1_500_000_000
 COMPARED_GAMES = 1 << 17
 
 
@@ -214,10 +215,19 @@ def measure_gpu(game: Game, players: int) -> GpuFigures:
     from branco.kernel.cuda import play_games
 
     cells = game.setting_cells(game.complete({}, players))
-    records, taken, seconds = play_games(game.parts, players, 0, GPU_GAMES, cells, COMPARED_GAMES)
+    games = _enough_games(game, players)
+    records, taken, seconds = play_games(game.parts, players, 0, games, cells, COMPARED_GAMES)
     decisions = int(taken.sum())
     equal = sum(_final_record(game, players, seed) == records[seed].tobytes() for seed in range(COMPARED_GAMES))
-    return GpuFigures(GPU_GAMES, decisions, seconds, decisions / seconds, COMPARED_GAMES, equal)
+    return GpuFigures(games, decisions, seconds, decisions / seconds, COMPARED_GAMES, equal)
+
+
+def _enough_games(game: Game, players: int) -> int:
+    """Games for some seconds of a GPU's time."""
+    native, sample = compiled(game.name), 64
+    decisions = sum(native(game.engine.PLAY_MANY, seed, players) for seed in range(sample)) // sample
+    fewest, most = GPU_GAMES
+    return min(max(GPU_DECISIONS // decisions, fewest), most)
 
 
 def _final_record(game: Game, players: int, seed: int) -> bytes:

@@ -94,9 +94,9 @@ def lay_payment(s: State, ask: Ask, who: int, due: int, least: int) -> None:
 @rule
 def cards_from(s: State, who: int, least: int) -> int:
     """Cards still to lay of this kind and later ones; as many as are due must be left.  [WC-3.5]"""
-    cards = -laid_of_kind(s, who, least)
-    for kind in range(least, KINDS):
-        cards += s.hand[who, kind]
+    cards = s.hand_size[who] - laid_of_kind(s, who, least)
+    for kind in range(least):
+        cards -= s.hand[who, kind]
     return cards
 
 
