@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 
 import numpy as np
@@ -13,6 +14,8 @@ from branco.kernel.native import Native
 from .games import Setup, setups
 
 CHOICES = 400
+CONSTANT_MEMORY = 64 << 10  # of a GPU, in bytes
+TABLE = re.compile(r"\.const [^\[]*\[(\d+)\]")
 
 
 def fnv(raw: bytes | bytearray) -> int:
@@ -70,4 +73,6 @@ def test_determinizing_is_the_same_everywhere(game: Game, native: Native, seat: 
 def test_the_rules_compile_for_cuda(game: Game) -> None:
     from branco.kernel.cuda import compile_ptx
 
-    assert ".entry" in compile_ptx(game.parts)
+    ptx = compile_ptx(game.parts)
+    assert ".entry" in ptx
+    assert 0 < sum(map(int, TABLE.findall(ptx))) <= CONSTANT_MEMORY
