@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from branco.games.greenland.animals import animal_phase
 from branco.games.greenland.attacks import attack_phase
-from branco.games.greenland.cards import give_card, hand_limit
+from branco.games.greenland.cards import hand_limit, put_card
 from branco.games.greenland.elders import elder_phase
 from branco.games.greenland.event import carry_out
 from branco.games.greenland.hunting import hunt_phase
@@ -22,7 +22,6 @@ from branco.games.greenland.tables import (
     BIOME_ROWS,
     CARD_ROWS,
     CARD_SPOT,
-    DAUGHTERS,
     DECK,
     ELDER,
     EMISSARY,
@@ -64,7 +63,7 @@ class Table:
 
     def _clear(self) -> None:
         s = self.s
-        for field in (s.men, s.disks, s.is_alive, s.in_hand, s.cards_held, s.presence, s.is_cold, s.faith):
+        for field in (s.men, s.disks, s.is_alive, s.in_hand, s.tableau, s.hand, s.presence, s.is_cold, s.faith):
             grid(field)[...] = 0
         for field in (s.seat_of, s.holder, s.slot, s.trophy_of, s.raided_from):
             grid(field)[...] = NOBODY
@@ -174,14 +173,10 @@ class Table:
 
     def _give(self, tribe: str, name: str, in_hand: int) -> None:
         which = card(name)
-        if which < DAUGHTERS:
-            self.s.holder[which] = number(tribe)
-        else:
-            give_card(self.s, which, number(tribe))
-            for biome in range(len(BIOME_ROWS)):
-                if BECOMES[biome] == which:
-                    self._draw(biome)
-        self.s.in_hand[which] = in_hand
+        put_card(self.s, which, number(tribe), in_hand)
+        for biome in range(len(BIOME_ROWS)):
+            if BECOMES[biome] == which:
+                self._draw(biome)
 
     def disks(self, tribe: str, energy: int = 0, ivory: int = 0, iron: int = 0) -> Table:
         for disk, count in enumerate((energy, ivory, iron)):

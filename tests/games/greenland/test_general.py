@@ -138,7 +138,7 @@ def test_a_power_stops_the_moment_its_card_leaves() -> None:
     t = Table("thule", "norse").cards("thule", "d4 a2").men("norse", wives="d4").men("thule", pool=1)
     assert (power(t.s, THULE, SLED), power(t.s, NORSE, SLED)) == (2, 1)
     t.men("norse", pool=1)
-    t.s.in_hand[22] = 1
+    t.cards("thule", hand="a2")
     assert (power(t.s, THULE, SLED), power(t.s, NORSE, SLED)) == (1, 0)
 
 

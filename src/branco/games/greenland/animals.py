@@ -3,13 +3,22 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DISCARD, FEED, GIVE_BEADS, LOSE_ELDER, NO_PEACE, PAY_ENERGY, PAY_PEACE
 from .calamities import kill_elder
-from .cards import can_cash_for, cards_end, cash, has_cash_for, in_tableau, pay, power, receive, take_value
+from .cards import (
+    cash,
+    cash_for,
+    in_tableau,
+    pay,
+    power,
+    receive,
+    take_value,
+)
 from .elimination import complete
 from .events import DISCARDS, FEEDS, FRIENDLY, PAYS
 from .hunts import gain_all
@@ -17,6 +26,7 @@ from .men import count_elders, has_elder
 from .order import ask_tribe, tribe_at
 from .state import State
 from .tables import (
+    ALL_ANIMALS,
     ANIMALS_END,
     DAUGHTERS,
     ELDERS,
@@ -51,8 +61,11 @@ def animal_phase(s: State) -> None:
 
 @rule
 def announce_upkeep(s: State, tribe: int) -> None:
-    for card in range(DAUGHTERS, ANIMALS_END):
-        if in_tableau(s, tribe, card) and s.raided_from[card] == NOBODY:
+    left = s.tableau[tribe] & ALL_ANIMALS
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if s.raided_from[card] == NOBODY:
             do(s, keep_animal, tribe, card)
     for card in range(DAUGHTERS, ANIMALS_END):
         if s.raided_from[card] == tribe:
@@ -93,8 +106,11 @@ def feed(s: State, ask: Ask, who: int, tribe: int, card: int) -> None:
             sacrifice(s, tribe, elder)
             do(s, feed_on, tribe, card)
             return
-    for other in range(DAUGHTERS, cards_end(s, tribe)):
-        if other != card and can_cash_for(s, tribe, other, ENERGY) and offer(ask, CASH + other):
+    left = cash_for(s, tribe, ENERGY)
+    while left != 0:
+        other = lowest(left)
+        left = without_lowest(left)
+        if other != card and offer(ask, CASH + other):
             cash(s, tribe, other)
             complete(s)
             ask_tribe(s, feed, tribe, card)
@@ -161,8 +177,11 @@ def pay_old_upkeep(s: State, ask: Ask, who: int, tribe: int) -> None:
             sacrifice(s, tribe, elder)
             do(s, pay_on, tribe)
             return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, ENERGY) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, ENERGY)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             do(s, pay_on, tribe)
@@ -200,7 +219,9 @@ def pacify(s: State, world: int) -> None:
 @procedure
 def offer_peace(s: State, tribe: int, world: int) -> None:
     """The first payment settles it; who can pay nothing is not asked.  [GL-12.9]"""
-    if s.is_hostile[world] == 1 and (s.disks[tribe, IVORY] > 0 or has_cash_for(s, tribe, IVORY) or has_beads(s, tribe)):
+    if s.is_hostile[world] == 1 and (
+        s.disks[tribe, IVORY] > 0 or cash_for(s, tribe, IVORY) != 0 or has_beads(s, tribe)
+    ):
         ask_tribe(s, make_peace, tribe, world)
 
 
@@ -223,8 +244,11 @@ def make_peace(s: State, ask: Ask, who: int, tribe: int, world: int) -> None:
         s.peace_used[tribe] = 1
         befriend(s, tribe, world)
         return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, IVORY) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, IVORY)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             do(s, offer_peace, tribe, world)

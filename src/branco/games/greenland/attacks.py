@@ -4,15 +4,16 @@ from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY, NONE
+from branco.kernel.masks import lowest, without_lowest
+from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import ATTACK, CASH, KEEP_IRON, KILL, LOSE_GUARD, LOSE_HUSBAND, SPARE, SPEND_IRON
-from .cards import can_cash_for, cards_end, cash, has_cash_for, has_war_chief, pay, power, works_for
+from .cards import cash, cash_for, has_war_chief, pay, power, working_with
 from .elimination import complete
 from .events import ARMOURED, ATTACKS, CANCELS_ATTACK, DIE, DIES, KILLS, REROLLED
-from .men import kill_men
+from .men import kill_men, wives_of
 from .order import ask_tribe, tribe_at
 from .quarry import ONES, ONES_AND_TWOS
 from .settings import ATTACK_NEEDS_WAR_CHIEF, is_solitaire
@@ -23,13 +24,10 @@ from .tables import (
     ATTACK_FACES,
     ATTACK_REROLL,
     CARD_SPOT,
-    DAUGHTERS,
     FACES,
     HUSBAND,
     IRON,
     LAND,
-    POWER_CARDS,
-    POWER_WIDTH,
     SPOTS,
     TRIBES,
 )
@@ -48,7 +46,7 @@ def attack_phase(s: State) -> None:
         if tribe == NOBODY:
             return
         announced |= 1 << tribe
-        if contested_by(s, tribe) > 0 or s.presence[tribe] >> HUSBAND > 0:
+        if contested_by(s, tribe) > 0 or wives_of(s, tribe) > 0:
             do(s, begin_attacks, tribe)
 
 
@@ -106,9 +104,11 @@ def is_vengeful(s: State, tribe: int, spot: int) -> bool:
 @decision
 def choose_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Choose the card on which you attack next.  [GL-8.2]"""
-    due = attacks_due(s, tribe)
-    for spot in range(SPOTS):
-        if (due >> spot) & 1 and offer(ask, ATTACK + spot_word(s, spot)):
+    left = attacks_due(s, tribe)
+    while left != 0:
+        spot = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, ATTACK + spot_word(s, spot)):
             s.attacked |= 1 << spot
             announce_attack(s, tribe, spot)
             do(s, attack_on, tribe)
@@ -144,7 +144,7 @@ def offer_cancel(s: State, tribe: int) -> None:
 
     [GL-8.9, GL-1.15]
     """
-    if s.is_cancelled == 0 and (s.disks[tribe, IRON] > 0 or has_cash_for(s, tribe, IRON)):
+    if s.is_cancelled == 0 and (s.disks[tribe, IRON] > 0 or cash_for(s, tribe, IRON) != 0):
         ask_tribe(s, cancel_attack, tribe)
 
 
@@ -158,8 +158,11 @@ def cancel_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
         s.is_cancelled = 1
         note(s, CANCELS_ATTACK, tribe)
         return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, IRON) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, IRON)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             ask_tribe(s, cancel_attack, tribe)
@@ -198,12 +201,10 @@ def deadly_faces(s: State, tribe: int, spot: int) -> int:
 @rule
 def reroll_attack(s: State, tribe: int, deadly: int) -> None:
     """Each source once, daughters before imports, for every die of its faces that is no kill.  [GL-8.12]"""
-    for place in range(POWER_WIDTH):
-        card = POWER_CARDS[ATTACK_REROLL, place]
-        if card == NONE:
-            return
-        if works_for(s, tribe, card):
-            reroll_faces(s, ATTACK_FACES[card, LAND], deadly)
+    left = working_with(s, tribe, ATTACK_REROLL)
+    while left != 0:
+        reroll_faces(s, ATTACK_FACES[lowest(left), LAND], deadly)
+        left = without_lowest(left)
 
 
 @rule

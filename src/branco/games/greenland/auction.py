@@ -2,17 +2,18 @@
 
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, EQUAL, PASS, RAISE
-from .cards import can_cash_for, cards_end, cash, give_card, pay, power, receive
+from .cards import cash, cash_for, pay, power, put_card, receive
 from .elimination import complete
 from .events import BIDS, BUYS, PASSES, SHIP, UNSOLD
 from .order import ask_tribe, tribe_at
 from .state import State
-from .tables import DAUGHTERS, ENERGY, HIGHEST_BID, IVORY, TIE_WIN, TIMBER, TRIBES, VALUE
+from .tables import ENERGY, HIGHEST_BID, IVORY, TIE_WIN, TIMBER, TRIBES, VALUE
 
 
 @procedure
@@ -85,8 +86,11 @@ def make_bid(s: State, ask: Ask, who: int, tribe: int, place: int) -> None:
         place_bid(s, tribe, s.bid + 1)
         next_bidder(s, (place + 1) % TRIBES)
         return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, IVORY) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, IVORY)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             next_bidder(s, place)
@@ -112,4 +116,4 @@ def close_auction(s: State, winner: int) -> None:
     if card == TIMBER:
         receive(s, winner, ENERGY, VALUE[card, ENERGY])
     else:
-        give_card(s, card, winner)
+        put_card(s, card, winner, 0)

@@ -1,5 +1,6 @@
 """What deals appeal to the greedy player: truces where it is the weaker side, withdrawals it can buy."""
 
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 
@@ -20,7 +21,7 @@ from .actions import (
 from .settings import is_brutal
 from .sides import side_men
 from .state import PARTNER, PROPOSER, SIDES, State
-from .tables import CARDS, DAUGHTERS, DISKS, IVORY
+from .tables import DAUGHTERS, DISKS, IVORY
 from .worth import KILLED, card_worth, count_enemies, daughter_worth, disk_worth, roll_worth
 
 TRADED = len(DISK)
@@ -135,8 +136,11 @@ def leaving_worth(s: State, tribe: int, is_own: bool) -> int:
 def trade_worth(s: State, tribe: int) -> int:
     """Cards and marriages of the draft."""
     worth = 0
-    for card in range(CARDS):
-        if s.in_draft[card] == 0 or s.holder[card] == NOBODY:
+    left = s.in_draft
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if s.holder[card] == NOBODY:
             continue
         if card < DAUGHTERS:
             worth += -DAUGHTER_GIVEN if s.holder[card] == tribe else daughter_worth(s, tribe, card)

@@ -4,31 +4,38 @@ from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DISCARD_ANIMAL, GIVE_UP, LOSE_ELDER, PAY_ENERGY
-from .cards import can_cash_for, cards_end, cash, gain, in_tableau, pay, power, remove_card, take_value
+from .cards import (
+    cash,
+    cash_for,
+    count_cards,
+    gain,
+    pay,
+    power,
+    remove_card,
+    take_value,
+)
 from .elimination import complete
 from .events import DECIMATED, DISCARDS, GIVES_UP, LOSES_ELDER, OWES, PAYS, ROLLS
 from .men import count_elders, has_elder, has_rank, kill_men
 from .order import ask_tribe
 from .state import State
 from .tables import (
-    ANIMAL,
-    ANIMALS_END,
+    ALL_ANIMALS,
+    ALL_WITH_IRON_ICON,
     ANIMALS_FREE,
     CHIEF,
-    DAUGHTERS,
     DEPLETE_ELDERS,
     ELDER,
     ELDERS,
     ELDERS_HALVED,
     ELDERS_LESS,
     ENERGY,
-    HAS_IRON_ICON,
     IRON,
-    KIND,
     MARINER,
     POOL,
     RANKS,
@@ -102,12 +109,14 @@ def animal_debt(s: State, tribe: int) -> int:
 
 
 @rule
+def herd_of(s: State, tribe: int) -> int:
+    """Animals of the tableau, as a mask; they are not cashed against a debt but discarded.  [GL-3.13]"""
+    return s.tableau[tribe] & ALL_ANIMALS
+
+
+@rule
 def count_animals(s: State, tribe: int) -> int:
-    count = 0
-    for card in range(DAUGHTERS, min(ANIMALS_END, cards_end(s, tribe))):
-        if in_tableau(s, tribe, card):
-            count += 1
-    return count
+    return count_cards(herd_of(s, tribe))
 
 
 @procedure
@@ -138,24 +147,24 @@ def settle_debt(s: State, ask: Ask, who: int, tribe: int, debt: int) -> None:
             complete(s)
             do(s, owe, tribe, debt - 1)
             return
-    for card in range(DAUGHTERS, min(ANIMALS_END, cards_end(s, tribe))):
-        if in_tableau(s, tribe, card) and offer(ask, DISCARD_ANIMAL + card):
+    left = herd_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, DISCARD_ANIMAL + card):
             note(s, DISCARDS, tribe, card)
             take_value(s, tribe, card)
             owe_on(s, tribe, debt - 1)
             return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if is_no_herd(s, card) and can_cash_for(s, tribe, card, ENERGY) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, ENERGY) & ~herd_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             do(s, owe, tribe, debt)
             return
-
-
-@rule
-def is_no_herd(s: State, card: int) -> bool:
-    """Animals of the tableau are not cashed against a debt but discarded.  [GL-3.13]"""
-    return KIND[card] != ANIMAL or s.in_hand[card] == 1
 
 
 # Deaths of elders
@@ -221,17 +230,18 @@ def strike_mariner(s: State, tribe: int) -> None:
 @procedure
 def crash_iron(s: State, tribe: int) -> None:
     """Who has an import with the iron icon gives one up.  [GL-3.21]"""
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if HAS_IRON_ICON[card] == 1 and in_tableau(s, tribe, card):
-            ask_tribe(s, give_up_import, tribe)
-            return
+    if s.tableau[tribe] & ALL_WITH_IRON_ICON != 0:
+        ask_tribe(s, give_up_import, tribe)
 
 
 @decision
 def give_up_import(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Discard an import that bears the iron icon, for exactly 1 iron.  [GL-3.21]"""
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if HAS_IRON_ICON[card] == 1 and in_tableau(s, tribe, card) and offer(ask, GIVE_UP + card):
+    left = s.tableau[tribe] & ALL_WITH_IRON_ICON
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, GIVE_UP + card):
             note(s, GIVES_UP, tribe, card)
             remove_card(s, card)
             gain(s, tribe, IRON, 1)

@@ -1,32 +1,30 @@
 """Cards in hands and tableaus: their powers, their value, and the disks they bring."""
 
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY, NONE
+from branco.kernel.masks import lowest, without_lowest
+from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 
 from .events import CASHES, GAINS
-from .men import bring_home, has_rank
+from .men import bring_home, cards_under, has_rank, wives_of
 from .state import State
 from .tables import (
+    ALL_WITH_VALUE,
     AMOUNT,
     ARTISAN,
+    BRINGING,
     CARD_SPOT,
-    CARDS,
-    DAUGHTERS,
     DISKS,
     ELDER,
     ENERGY,
     ENERGY_CAP,
+    HALF,
     HAND,
-    HAND_CARDS,
-    HAND_KINDS,
-    HUSBAND,
-    POWER_CARDS,
-    POWER_WIDTH,
     RAIDABLE,
     TRIBES,
     VALUE,
     WAR_CHIEF,
+    WITH_POWER,
 )
 
 
@@ -48,27 +46,53 @@ def receive(s: State, tribe: int, disk: int, amount: int) -> None:
 
 @rule
 def in_tableau(s: State, tribe: int, card: int) -> bool:
-    return s.holder[card] == tribe and s.in_hand[card] == 0
+    return (s.tableau[tribe] >> card) & 1 == 1
+
+
+@rule
+def held_by(s: State, tribe: int) -> int:
+    """The cards of a tribe in its tableau and in its hand, as a mask."""
+    return s.tableau[tribe] | s.hand[tribe]
+
+
+@rule
+def count_cards(cards: int) -> int:
+    """How many cards there are in a mask."""
+    count = 0
+    while cards != 0:
+        cards = without_lowest(cards)
+        count += 1
+    return count
+
+
+# Powers
+
+
+@rule
+def working_for(s: State, tribe: int) -> int:
+    """A card works from its holder's tableau, a daughter for her husband's tribe too.  [GL-1.18, GL-7.2, GL-14.5]"""
+    return s.tableau[tribe] | wives_of(s, tribe)
 
 
 @rule
 def works_for(s: State, tribe: int, card: int) -> bool:
-    """A card works from its holder's tableau, a daughter for her husband's tribe too.  [GL-1.18, GL-7.2, GL-14.5]"""
-    if s.holder[card] == tribe:
-        return s.in_hand[card] == 0
-    return card < DAUGHTERS and s.men[tribe, HUSBAND + card] > 0
+    return (working_for(s, tribe) >> card) & 1 == 1
+
+
+@rule
+def working_with(s: State, tribe: int, kind: int) -> int:
+    """The cards with a power that work for a tribe, as a mask."""
+    return working_for(s, tribe) & (WITH_POWER[kind, 1] << HALF | WITH_POWER[kind, 0])
 
 
 @rule
 def power(s: State, tribe: int, kind: int) -> int:
     """How much of a power all cards that work for a tribe give together."""
     total = 0
-    for place in range(POWER_WIDTH):
-        card = POWER_CARDS[kind, place]
-        if card == NONE:
-            break
-        if works_for(s, tribe, card):
-            total += AMOUNT[kind, card]
+    left = working_with(s, tribe, kind)
+    while left != 0:
+        total += AMOUNT[kind, lowest(left)]
+        left = without_lowest(left)
     return total
 
 
@@ -89,50 +113,33 @@ def hand_limit(s: State, tribe: int) -> int:
 @rule
 def hand_size(s: State, tribe: int) -> int:
     """Only D and I cards that wait to be played are in a hand.  [GL-1.10]"""
-    size = 0
-    for kind in range(HAND_KINDS if s.cards_held[tribe] > 0 else 0):
-        card = HAND_CARDS[kind]
-        if s.holder[card] == tribe and s.in_hand[card] == 1:
-            size += 1
-    return size
+    return count_cards(s.hand[tribe])
+
+
+# Cash
 
 
 @rule
-def has_strangers(s: State, tribe: int, card: int) -> bool:
-    """Whether a man of another tribe stands on a card."""
-    if card >= RAIDABLE:
-        return False
+def strangers_on(s: State, tribe: int) -> int:
+    """The cards on which men of other tribes stand, as a mask."""
+    cards = 0
     for other in range(TRIBES):
-        if other != tribe and s.men[other, CARD_SPOT + card] > 0:
-            return True
-    return False
+        if other != tribe:
+            cards |= cards_under(s, other)
+    return cards
 
 
 @rule
-def can_cash(s: State, tribe: int, card: int) -> bool:
-    """A card with a value, on which no man of another tribe stands.  [GL-1.14, GL-1.16]"""
-    if s.holder[card] != tribe or has_no_value(card):
-        return False
-    return not has_strangers(s, tribe, card)
+def cash_of(s: State, tribe: int) -> int:
+    """The cards with a value on which no man of another tribe stands, as a mask.  [GL-1.14, GL-1.16]"""
+    cards = held_by(s, tribe) & ALL_WITH_VALUE
+    return cards & ~strangers_on(s, tribe) if cards != 0 else 0
 
 
 @rule
-def has_no_value(card: int) -> bool:
-    return VALUE[card, 0] + VALUE[card, 1] + VALUE[card, 2] == 0
-
-
-@rule
-def can_cash_for(s: State, tribe: int, card: int, disk: int) -> bool:
+def cash_for(s: State, tribe: int, disk: int) -> int:
     """Where a decision spends one kind of disk only cards that bring such disks can be cashed.  [GL-1.15]"""
-    return s.holder[card] == tribe and VALUE[card, disk] > 0 and not has_strangers(s, tribe, card)
-
-
-@rule
-def has_cash_for(s: State, tribe: int, disk: int) -> bool:
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, disk):
-            return True
-    return False
+    return cash_of(s, tribe) & (BRINGING[disk, 1] << HALF | BRINGING[disk, 0])
 
 
 @rule
@@ -149,30 +156,34 @@ def take_value(s: State, tribe: int, card: int) -> None:
     remove_card(s, card)
 
 
+# Where cards lie
+
+
+@rule
+def put_card(s: State, card: int, tribe: int, in_hand: int) -> None:
+    """A card comes into the tableau or the hand of a tribe, or to NOBODY, from wherever it was."""
+    holder = s.holder[card]
+    if holder != NOBODY:
+        s.tableau[holder] &= ~(1 << card)
+        s.hand[holder] &= ~(1 << card)
+    if tribe != NOBODY and in_hand == 1:
+        s.hand[tribe] |= 1 << card
+    elif tribe != NOBODY:
+        s.tableau[tribe] |= 1 << card
+    s.holder[card] = tribe
+    s.in_hand[card] = in_hand
+
+
 @rule
 def give_card(s: State, card: int, tribe: int) -> None:
-    """A card other than a daughter gets a holder, or another one, or NOBODY."""
-    if s.holder[card] != NOBODY:
-        s.cards_held[s.holder[card]] -= 1
-    if tribe != NOBODY:
-        s.cards_held[tribe] += 1
-    s.holder[card] = tribe
-
-
-@rule
-def cards_end(s: State, tribe: int) -> int:
-    """Where to stop looking for cards of a tribe besides daughters: at once if it holds none."""
-    return CARDS if s.cards_held[tribe] > 0 else DAUGHTERS
+    """From hand to hand, from tableau to tableau; a card that nobody had comes into the tableau."""
+    put_card(s, card, tribe, s.in_hand[card])
 
 
 @rule
 def remove_card(s: State, card: int) -> None:
     """The card leaves the game; all men on it become available."""
-    if card < DAUGHTERS:
-        s.holder[card] = NOBODY
-    else:
-        give_card(s, card, NOBODY)
-    s.in_hand[card] = 0
+    put_card(s, card, NOBODY, 0)
     if card < RAIDABLE:
         for tribe in range(TRIBES):
             bring_home(s, tribe, CARD_SPOT + card)

@@ -92,7 +92,9 @@ def _step(look: Look, kind: str, tribe: int, disk: int, x: float, y: float, sign
 def _cards(look: Look, tribe: int) -> list[int]:
     """Cards in the draft, and those the viewer may put into it."""
     return [
-        card for card in range(CARDS) if look.s.holder[card] == tribe and (look.s.in_draft[card] or look.in_panel(card))
+        card
+        for card in range(CARDS)
+        if look.s.holder[card] == tribe and (look.s.in_draft >> card & 1 or look.in_panel(card))
     ]
 
 
@@ -100,7 +102,7 @@ def _card(look: Look, card: int, across: int, x: float, y: float, lang: str) -> 
     """A card to put in or take out; a daughter is given in marriage: a heart where there is no room for words."""
     name, is_bride = CARD_ROWS.words.name(card, lang), card < DAUGHTERS
     label = WORDS[lang]["bride"].format(name) if is_bride and across == 1 else name
-    parts = _toggle(label, bool(look.s.in_draft[card]), (COLUMN - 8) / across - 4, 31)
+    parts = _toggle(label, bool(look.s.in_draft >> card & 1), (COLUMN - 8) / across - 4, 31)
     if is_bride and across > 1:
         parts.append(moved(97, 9, path("M0 4q-7-7 0-7q3 0 3 3q0-3 3-3q7 0 0 7l-3 3z", fill=BLOOD)))
     hint = WORDS[lang]["bride"].format(card_words(card, lang)) if is_bride else card_words(card, lang)

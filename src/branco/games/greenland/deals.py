@@ -3,6 +3,7 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
@@ -28,7 +29,7 @@ from .actions import (
     WITH_ALL,
     WITHDRAW,
 )
-from .cards import cards_end
+from .cards import count_cards, held_by, strangers_on
 from .events import (
     ACCEPTS,
     CANCELS,
@@ -40,21 +41,12 @@ from .events import (
     PROPOSES,
 )
 from .exchange import carry_out_deal
+from .men import cards_under, married
 from .order import ask_tribe, tribe_at
 from .settings import NO_COUNTER_OFFERS, is_brutal, is_solitaire
-from .sides import count_sides, husband_of, side_men, spot_word
+from .sides import count_sides, side_men, spot_word
 from .state import PARTNER, PROPOSER, SIDES, State
-from .tables import (
-    CARD_SPOT,
-    CARDS,
-    DAUGHTERS,
-    DISKS,
-    DRAFT_CARDS,
-    DRAFT_CHANGES,
-    DRAFT_DISKS,
-    RAIDABLE,
-    TRIBES,
-)
+from .tables import ALL_DAUGHTERS, DISKS, DRAFT_CARDS, DRAFT_CHANGES, DRAFT_DISKS, TRIBES
 from .transport import can_travel
 
 
@@ -70,8 +62,7 @@ def open_deal(s: State, tribe: int, spot: int) -> None:
         s.withdraws[side] = 0
         for disk in range(DISKS):
             s.gives[side, disk] = 0
-    for card in range(CARDS):
-        s.in_draft[card] = 0
+    s.in_draft = 0
     s.truce_in_draft = 0
     s.items = 0
     s.changes = 0
@@ -105,26 +96,36 @@ def draft(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one
     if can_propose(s) and offer(ask, PROPOSE):
         propose(s, tribe)
         return
-    for side in range(SIDES):
+    trading = SIDES if may_trade(s) else 0
+    for side in range(trading):
         for disk in range(DISKS):
             if can_give_more(s, side, disk) and offer(ask, MORE + s.dealer[side] * DISKS + disk):
                 change_disks(s, tribe, side, disk, 1)
                 return
-            if can_give_less(s, side, disk) and offer(ask, LESS + s.dealer[side] * DISKS + disk):
+            if s.gives[side, disk] > 0 and offer(ask, LESS + s.dealer[side] * DISKS + disk):
                 change_disks(s, tribe, side, disk, -1)
                 return
-    for card in range(DAUGHTERS, draft_end(s)):
-        if can_add_card(s, card) and offer(ask, ADD_CARD + card):
+    drafted = s.in_draft if trading else 0
+    goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER) if trading else 0
+    left = goods | (drafted & ~ALL_DAUGHTERS)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if (goods >> card) & 1 and offer(ask, ADD_CARD + card):
             change_card(s, tribe, card)
             return
-        if can_drop(s, card) and offer(ask, DROP_CARD + card):
+        if (drafted >> card) & 1 and offer(ask, DROP_CARD + card):
             change_card(s, tribe, card)
             return
-    for daughter in range(DAUGHTERS):
-        if can_add_bride(s, daughter) and offer(ask, ADD_BRIDE + daughter):
+    brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER) if trading else 0
+    left = brides | (drafted & ALL_DAUGHTERS)
+    while left != 0:
+        daughter = lowest(left)
+        left = without_lowest(left)
+        if (brides >> daughter) & 1 and offer(ask, ADD_BRIDE + daughter):
             change_card(s, tribe, daughter)
             return
-        if can_drop(s, daughter) and offer(ask, DROP_BRIDE + daughter):
+        if (drafted >> daughter) & 1 and offer(ask, DROP_BRIDE + daughter):
             change_card(s, tribe, daughter)
             return
     for side in range(SIDES):
@@ -157,8 +158,8 @@ def change_disks(s: State, tribe: int, side: int, disk: int, by: int) -> None:
 
 @rule
 def change_card(s: State, tribe: int, card: int) -> None:
-    s.in_draft[card] = 1 - s.in_draft[card]
-    s.items += 1 if s.in_draft[card] == 1 else -1
+    s.in_draft ^= 1 << card
+    s.items += 1 if (s.in_draft >> card) & 1 else -1
     change(s, tribe)
 
 
@@ -177,14 +178,6 @@ def change_truce(s: State, tribe: int) -> None:
 
 
 @rule
-def draft_end(s: State) -> int:
-    """Where to stop looking for cards of either side; at once in a deal with all."""
-    if s.dealer[PARTNER] == NOBODY:
-        return DAUGHTERS
-    return max(cards_end(s, s.dealer[PROPOSER]), cards_end(s, s.dealer[PARTNER]))
-
-
-@rule
 def may_change(s: State) -> bool:
     """At most twelve changes a proposal.  [GL-6.9]"""
     return s.changes < DRAFT_CHANGES
@@ -193,79 +186,44 @@ def may_change(s: State) -> bool:
 @rule
 def may_trade(s: State) -> bool:
     """A deal with all holds only the own withdrawal and the truce.  [GL-6.8]"""
-    return s.dealer[PARTNER] != NOBODY and s.changes < DRAFT_CHANGES
+    return s.dealer[PARTNER] != NOBODY and may_change(s)
 
 
 @rule
 def can_give_more(s: State, side: int, disk: int) -> bool:
     """Up to 8 disks of a kind, as far as the giver holds them.  [GL-6.7, GL-6.10]"""
-    return may_trade(s) and s.gives[side, disk] < min(DRAFT_DISKS, s.disks[s.dealer[side], disk])
+    return s.gives[side, disk] < min(DRAFT_DISKS, s.disks[s.dealer[side], disk])
 
 
 @rule
-def can_give_less(s: State, side: int, disk: int) -> bool:
-    return s.gives[side, disk] > 0 and may_trade(s)
+def goods_of(s: State, side: int) -> int:
+    """The cards that the side holding them can add, as a mask: up to three, from hand or tableau.
+
+    A card with men of other tribes on it can be given only to one of these tribes.  [GL-6.7, GL-6.19]
+    """
+    giver = s.dealer[side]
+    cards = held_by(s, giver) & ~ALL_DAUGHTERS
+    if cards == 0 or count_cards(cards & s.in_draft) >= DRAFT_CARDS:
+        return 0
+    return cards & ~s.in_draft & (~strangers_on(s, giver) | cards_under(s, s.dealer[1 - side]))
 
 
 @rule
-def can_drop(s: State, card: int) -> bool:
-    return s.in_draft[card] == 1 and may_trade(s)
-
-
-@rule
-def can_add_card(s: State, card: int) -> bool:
-    """Up to three cards a side, from hand or tableau.  [GL-6.7, GL-6.19]"""
-    side = giving_side(s, card)
-    if side == NOBODY or s.in_draft[card] == 1 or not may_trade(s):
-        return False
-    return count_in_draft(s, side, DAUGHTERS, CARDS) < DRAFT_CARDS and can_be_given(s, card, s.dealer[1 - side])
-
-
-@rule
-def can_add_bride(s: State, daughter: int) -> bool:
+def brides_of(s: State, side: int) -> int:
     """One unmarried daughter a side; the husband comes from the receiver's men on the card.
 
     [GL-7.1, GL-7.3, GL-7.4, GL-7.5]
     """
-    side = giving_side(s, daughter)
-    if side == NOBODY or s.in_draft[daughter] == 1 or not may_trade(s):
-        return False
-    if husband_of(s, daughter) != NOBODY or count_in_draft(s, side, 0, DAUGHTERS) > 0:
-        return False
-    return s.men[s.dealer[1 - side], s.deal_spot] > s.withdraws[1 - side]
+    daughters = s.tableau[s.dealer[side]] & ALL_DAUGHTERS
+    if daughters & s.in_draft != 0 or s.men[s.dealer[1 - side], s.deal_spot] <= s.withdraws[1 - side]:
+        return 0
+    return daughters & ~married(s)
 
 
 @rule
-def giving_side(s: State, card: int) -> int:
-    """The giver of a card is its holder.  [GL-6.7]"""
-    holder = s.holder[card]
-    if holder == NOBODY:
-        return NOBODY
-    if holder == s.dealer[PROPOSER]:
-        return PROPOSER
-    if holder == s.dealer[PARTNER]:
-        return PARTNER
-    return NOBODY
-
-
-@rule
-def count_in_draft(s: State, side: int, first: int, last: int) -> int:
-    count = 0
-    for card in range(first, last):
-        if s.in_draft[card] == 1 and s.holder[card] == s.dealer[side]:
-            count += 1
-    return count
-
-
-@rule
-def can_be_given(s: State, card: int, receiver: int) -> bool:
-    """A card with men of other tribes on it can be given only to one of these tribes.  [GL-6.19]"""
-    if card >= RAIDABLE or s.in_hand[card] == 1 or s.men[receiver, CARD_SPOT + card] > 0:
-        return True
-    for tribe in range(TRIBES):
-        if tribe != s.holder[card] and s.men[tribe, CARD_SPOT + card] > 0:
-            return False
-    return True
+def count_bridegrooms(s: State, side: int) -> int:
+    """The daughters of the other side that are in the draft.  [GL-7.3]"""
+    return count_cards(s.in_draft & ALL_DAUGHTERS & ~s.tableau[s.dealer[side]])
 
 
 @rule
@@ -281,7 +239,7 @@ def can_leave(s: State, side: int) -> bool:
     [GL-6.10, GL-6.14, GL-6.15, GL-6.16, GL-7.3]
     """
     tribe = s.dealer[side]
-    men = s.men[tribe, s.deal_spot] - count_in_draft(s, 1 - side, 0, DAUGHTERS)
+    men = s.men[tribe, s.deal_spot] - count_bridegrooms(s, side)
     return men > 0 and can_travel(s, tribe, s.deal_spot, men)
 
 

@@ -4,6 +4,7 @@ from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
@@ -24,10 +25,10 @@ from .actions import (
     WITCH_HUNT,
 )
 from .calamities import kill_elder
-from .cards import can_cash, cards_end, cash, hand_limit, pay, power
+from .cards import cash, cash_of, hand_limit, pay, power, put_card
 from .elimination import complete
 from .events import BANISHED, BANISHES, BAPTISED, CONVERTED, DIE, PLAYS, PREACHES, SENDS_EMISSARY, WITCHES
-from .men import count_elders, has_elder, has_rank, kill_men, move_men
+from .men import count_elders, has_elder, has_rank, kill_men, married, move_men, wives_of
 from .order import ask_tribe, tribe_at
 from .quarry import ONES
 from .settings import BAPTISM_RULE
@@ -38,7 +39,6 @@ from .tables import (
     ARTISAN,
     CLERGY,
     CLERIC,
-    DAUGHTERS,
     ELDER,
     ELDERS,
     EMISSARY,
@@ -110,12 +110,15 @@ def act(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one q
         note(s, BAPTISED, tribe)
         convert(s, tribe)
         return
-    for elder in range(ELDERS):
-        if can_preach(s, tribe) and has_elder(s, tribe, elder) and offer(ask, WITCH_HUNT + elder):
+    for elder in range(ELDERS if can_preach(s, tribe) else 0):
+        if has_elder(s, tribe, elder) and offer(ask, WITCH_HUNT + elder):
             hunt_witch(s, tribe, elder)
             do(s, act_on, tribe)
             return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
+    left = s.hand[tribe]
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
         if can_domesticate(s, tribe, card) and offer(ask, DOMESTICATE + card):
             play_card(s, tribe, card, CLERIC, ENERGY)
             do(s, act_on, tribe)
@@ -141,8 +144,11 @@ def act(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one q
             send_emissary(s, tribe, host)
             do(s, act_on, tribe)
             return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash(s, tribe, card) and offer(ask, CASH + card):
+    left = cash_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             do(s, act_on, tribe)
@@ -163,14 +169,9 @@ def hunt_witch(s: State, tribe: int, elder: int) -> None:
 
 
 @rule
-def is_at_hand(s: State, tribe: int, card: int, kind: int) -> bool:
-    return s.holder[card] == tribe and s.in_hand[card] == 1 and KIND[card] == kind
-
-
-@rule
 def can_invent(s: State, tribe: int, card: int, disk: int) -> bool:
-    """Rank 3: an invention for 1 iron; Tunit may pay 1 ivory instead.  [GL-13.8]"""
-    return is_at_hand(s, tribe, card, INVENTION) and can_act(s, tribe, ARTISAN) and s.disks[tribe, disk] > 0
+    """Rank 3: an invention of the hand for 1 iron; Tunit may pay 1 ivory instead.  [GL-13.8]"""
+    return KIND[card] == INVENTION and can_act(s, tribe, ARTISAN) and s.disks[tribe, disk] > 0
 
 
 @rule
@@ -179,7 +180,7 @@ def play_card(s: State, tribe: int, card: int, rank: int, disk: int) -> None:
     note(s, PLAYS, tribe, card)
     pay(s, tribe, disk, 1)
     s.has_acted[rank] += 1
-    s.in_hand[card] = 0
+    put_card(s, card, tribe, 0)
 
 
 @rule
@@ -223,8 +224,8 @@ def can_be_baptised(s: State, tribe: int) -> bool:
 
 @rule
 def can_domesticate(s: State, tribe: int, card: int) -> bool:
-    """Rank 2, polytheist: an animal for 1 energy.  [GL-13.6, GL-13.16]"""
-    return is_at_hand(s, tribe, card, ANIMAL) and s.faith[tribe] == POLYTHEIST and can_preach(s, tribe)
+    """Rank 2, polytheist: an animal of the hand for 1 energy.  [GL-13.6, GL-13.16]"""
+    return KIND[card] == ANIMAL and s.faith[tribe] == POLYTHEIST and can_preach(s, tribe)
 
 
 @rule
@@ -240,19 +241,13 @@ def has_target(s: State, tribe: int) -> bool:
     for guest in range(TRIBES):
         if s.men[guest, EMISSARY + tribe] > 0:
             return True
-    for daughter in range(DAUGHTERS):
-        if is_banishable(s, tribe, daughter):
-            return True
-    return False
+    return banishable(s, tribe) != 0
 
 
 @rule
-def is_banishable(s: State, tribe: int, daughter: int) -> bool:
-    """The husband of an own daughter; Norse husbands can never be banished.  [GL-13.7]"""
-    if s.holder[daughter] != tribe:
-        return False
-    husband = husband_of(s, daughter)
-    return husband != NOBODY and husband != NORSE
+def banishable(s: State, tribe: int) -> int:
+    """Own daughters with husbands, as a mask; Norse husbands can never be banished.  [GL-13.7]"""
+    return s.tableau[tribe] & married(s) & ~wives_of(s, NORSE)
 
 
 @rule
@@ -280,8 +275,11 @@ def choose_banished(s: State, ask: Ask, who: int, tribe: int, ones: int) -> None
             complete(s)
             do(s, banish_on, tribe, ones - 1)
             return
-    for daughter in range(DAUGHTERS):
-        if is_banishable(s, tribe, daughter) and offer(ask, BANISH_HUSBAND + daughter):
+    left = banishable(s, tribe)
+    while left != 0:
+        daughter = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, BANISH_HUSBAND + daughter):
             husband = husband_of(s, daughter)
             note(s, BANISHED, husband)
             kill_men(s, husband, HUSBAND + daughter, 1)

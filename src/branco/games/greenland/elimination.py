@@ -3,12 +3,13 @@
 from branco.kernel.agenda import do, finish
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH
-from .cards import cash, hand_limit, hand_size, remove_card
+from .cards import cash, hand_limit, hand_size, held_by, remove_card
 from .events import ELIMINATED, GAME_OVER
 from .men import bring_home
 from .order import ask_tribe, count_living
@@ -17,7 +18,6 @@ from .sides import husband_of
 from .state import State
 from .tables import (
     BIOMES,
-    CARDS,
     DAUGHTERS,
     DISKS,
     EMISSARY,
@@ -80,8 +80,11 @@ def eliminate(s: State, tribe: int) -> None:
     """The tribe takes no further part; most of what it owns leaves the game.  [GL-14.2, GL-14.3, GL-14.4]"""
     note(s, ELIMINATED, tribe)
     s.is_alive[tribe] = 0
-    for card in range(CARDS):
-        if s.holder[card] == tribe and not stays_behind(s, card):
+    left = held_by(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if not stays_behind(s, card):
             remove_card(s, card)
     for biome in range(BIOMES):
         if s.trophy_of[biome] == tribe:

@@ -1,6 +1,7 @@
 """Phase 3: an accepted deal is carried out."""
 
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import procedure
@@ -12,7 +13,7 @@ from .marriage import marry
 from .men import bring_home
 from .sides import spot_word
 from .state import PARTNER, PROPOSER, SIDES, State
-from .tables import CARD_SPOT, CARDS, DAUGHTERS, DISKS, RAIDABLE
+from .tables import ALL_DAUGHTERS, CARD_SPOT, DISKS, RAIDABLE
 from .transport import note_trip
 
 
@@ -49,15 +50,20 @@ def exchange_disks(s: State) -> None:
 @rule
 def exchange_cards(s: State) -> None:
     """Cards change hands, then daughters are married.  [GL-6.14]"""
-    receiver_of_proposer = s.dealer[PARTNER]
-    for step in range(CARDS):
-        card = (DAUGHTERS + step) % CARDS
-        if s.in_draft[card] == 1:
-            receiver = receiver_of_proposer if s.holder[card] == s.dealer[PROPOSER] else s.dealer[PROPOSER]
-            if card < DAUGHTERS:
-                marry(s, receiver, card, s.deal_spot)
-            else:
-                hand_over(s, card, receiver)
+    left = s.in_draft & ~ALL_DAUGHTERS
+    while left != 0:
+        hand_over(s, lowest(left), receiver_of(s, lowest(left)))
+        left = without_lowest(left)
+    left = s.in_draft & ALL_DAUGHTERS
+    while left != 0:
+        marry(s, receiver_of(s, lowest(left)), lowest(left), s.deal_spot)
+        left = without_lowest(left)
+
+
+@rule
+def receiver_of(s: State, card: int) -> int:
+    """The giver of a card is its holder.  [GL-6.7]"""
+    return s.dealer[PARTNER] if s.holder[card] == s.dealer[PROPOSER] else s.dealer[PROPOSER]
 
 
 @rule

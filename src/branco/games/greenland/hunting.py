@@ -2,22 +2,21 @@
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import RESOLVE
 from .hunts import hunt_turn
-from .men import bring_home
+from .men import bring_home, cards_under
 from .order import ask_tribe, first_player
 from .quarry import is_raid
 from .raids import raid_turn
 from .rolling import fill_queue
-from .sides import ALL_SPOTS, spot_word
+from .sides import spot_word
 from .state import State
-from .tables import CARD_SPOT, RAIDABLE, SPOTS, TRIBES
-
-HUNTED = (1 << CARD_SPOT) - 1
+from .tables import ALL_SPOTS, CARD_SPOT, TRIBES
 
 
 @procedure
@@ -36,14 +35,8 @@ def unresolved(s: State) -> int:
     """The spots with hunters, colonists or raiders that were not resolved yet, as a mask.  [GL-9.1]"""
     spots = 0
     for tribe in range(TRIBES):
-        spots |= s.presence[tribe] & HUNTED
-        raids = (s.presence[tribe] & ALL_SPOTS) >> CARD_SPOT
-        for card in range(RAIDABLE):
-            if raids >> card == 0:
-                break
-            if (raids >> card) & 1 and s.holder[card] != tribe:
-                spots |= 1 << (CARD_SPOT + card)
-    return spots & ~s.resolved
+        spots |= s.presence[tribe] & ~(s.tableau[tribe] << CARD_SPOT)
+    return spots & ALL_SPOTS & ~s.resolved
 
 
 @procedure
@@ -55,9 +48,11 @@ def next_card(s: State) -> None:
 @decision
 def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
     """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
-    spots = unresolved(s)
-    for spot in range(SPOTS):
-        if (spots >> spot) & 1 and offer(ask, RESOLVE + spot_word(s, spot)):
+    left = unresolved(s)
+    while left != 0:
+        spot = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, RESOLVE + spot_word(s, spot)):
             resolve(s, spot)
             do(s, next_card)
             return
@@ -80,8 +75,7 @@ def resolve(s: State, spot: int) -> None:
 def send_guards_home(s: State) -> None:
     """At the end of the phase all guards become available.  [GL-11.11]"""
     for tribe in range(TRIBES):
-        guarded = (s.presence[tribe] & ALL_SPOTS) >> CARD_SPOT
-        for card in range(RAIDABLE):
-            if guarded >> card == 0:
-                break
-            bring_home(s, tribe, CARD_SPOT + card)
+        left = cards_under(s, tribe)
+        while left != 0:
+            bring_home(s, tribe, CARD_SPOT + lowest(left))
+            left = without_lowest(left)

@@ -8,7 +8,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CLAIM, GO_HOME, HUNT, LEAVE, SWAP_CARD, TAKE_CARD
-from .cards import cash, give_card, hand_limit, hand_size, power, receive
+from .cards import cash, hand_limit, hand_size, power, put_card, receive
 from .elimination import complete
 from .events import (
     BLEEDS,
@@ -259,7 +259,6 @@ def finish_hunt(s: State) -> None:
     if s.claimant != NOBODY and s.slot[s.at] != NONE and s.is_alive[s.claimant] == 1:
         card = BECOMES[s.slot[s.at]]
         note(s, TAKES, s.claimant, card)
-        give_card(s, card, s.claimant)
-        s.in_hand[card] = 1
+        put_card(s, card, s.claimant, 1)
         fill_slot(s, s.at)
         complete(s)

@@ -127,11 +127,15 @@ def disks_are_right(s: State, tribe: int) -> bool:
 
 @rule
 def cards_add_up(s: State, tribe: int) -> bool:
-    held = 0
-    for card in range(DAUGHTERS, CARDS):
-        if s.holder[card] == tribe:
-            held += 1
-    return held == s.cards_held[tribe]
+    """What a tribe holds is in its tableau or in its hand."""
+    for card in range(CARDS):
+        in_hand = s.in_hand[card] == 1
+        is_held = s.holder[card] == tribe
+        if ((s.hand[tribe] >> card) & 1 == 1) != (is_held and in_hand):
+            return False
+        if ((s.tableau[tribe] >> card) & 1 == 1) != (is_held and not in_hand):
+            return False
+    return True
 
 
 @rule

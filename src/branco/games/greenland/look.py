@@ -15,7 +15,7 @@ from .animals import upkeep_of
 from .cards import hand_limit, in_tableau
 from .odds import AT_LEAST, BITS, EQUAL, MOST_NEED
 from .order import tribe_at
-from .placement import is_in_reach, is_open_card
+from .placement import cards_in_play, open_cards
 from .quarry import bleeding_faces, equals_of, is_raid, need_of, type_of
 from .rerolls import (
     blood_faces,
@@ -310,7 +310,7 @@ class Look:
         """What the roller may still reroll with, and the faces of each."""
         found = []
         for source in range(SOURCES):
-            mask = 0 if self.s.source_used[source] else reroll_faces_of(self.s, self.asked, source)
+            mask = 0 if self.s.sources_used >> source & 1 else reroll_faces_of(self.s, self.asked, source)
             faces = [face for face in range(1, FACES + 1) if mask >> face & 1 and self.s.dice[face]]
             if faces:
                 found.append((source, faces))
@@ -362,7 +362,7 @@ class Look:
             return ""
         if self._is_closed(spot):
             return "closed"
-        if spot >= CARD_SPOT and not is_open_card(self.s, self.asked, spot - CARD_SPOT):
+        if spot >= CARD_SPOT and not open_cards(self.s, self.asked) >> (spot - CARD_SPOT) & 1:
             return self._why_no_raid(spot - CARD_SPOT)
         if self._is_nobody_going(spot):
             return ""
@@ -376,7 +376,7 @@ class Look:
     def _why_no_raid(self, card: int) -> str:
         """Hand cards, and artefacts that nobody may raid, need no reason."""
         s, tribe = self.s, self.asked
-        if not is_in_reach(s, card):
+        if not cards_in_play(s) >> card & 1:
             return ""
         is_wife = card < DAUGHTERS and s.men[tribe, HUSBAND + card]
         return "why wife" if is_wife else "why war chief"

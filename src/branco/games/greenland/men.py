@@ -3,7 +3,7 @@
 from branco.kernel.registry import rule
 
 from .state import State
-from .tables import ELDER, ELDERS, POOL, VALHALLA
+from .tables import ALL_SPOTS, CARD_SPOT, ELDER, ELDERS, HUSBAND, POOL, TRIBES, VALHALLA
 
 
 @rule
@@ -42,6 +42,27 @@ def mark_presence(s: State, tribe: int, place: int) -> None:
             s.presence[tribe] |= 1 << place
         else:
             s.presence[tribe] &= ~(1 << place)
+
+
+@rule
+def cards_under(s: State, tribe: int) -> int:
+    """The cards of tableaus on which men of a tribe stand, as a mask."""
+    return (s.presence[tribe] & ALL_SPOTS) >> CARD_SPOT
+
+
+@rule
+def wives_of(s: State, tribe: int) -> int:
+    """The daughters whom men of a tribe have married, as a mask.  [GL-7.1]"""
+    return s.presence[tribe] >> HUSBAND
+
+
+@rule
+def married(s: State) -> int:
+    """All daughters with a husband, as a mask.  [GL-7.1]"""
+    daughters = 0
+    for tribe in range(TRIBES):
+        daughters |= wives_of(s, tribe)
+    return daughters
 
 
 @rule

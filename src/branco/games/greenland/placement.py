@@ -3,6 +3,7 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
@@ -19,10 +20,10 @@ from .actions import (
     RECALL_NOBODY,
     SEND,
 )
-from .cards import can_cash, cards_end, cash, has_war_chief, pay, power
+from .cards import cash, cash_of, has_war_chief, in_tableau, pay, power
 from .elimination import complete
 from .events import ABANDONS, PROMOTES, RECALLS, SENDS, SENDS_WITH_ALPHA
-from .men import has_elder, move_chosen, move_men, ordinary_men
+from .men import has_elder, move_chosen, move_men, ordinary_men, wives_of
 from .order import ask_tribe, tribe_at
 from .settings import ARTEFACT_RAIDS, is_beginner
 from .sides import is_home, spot_word
@@ -30,6 +31,9 @@ from .state import State
 from .tables import (
     ABANDON_TRIP,
     ABANDONED,
+    ALL_ARTEFACTS,
+    ALL_NEW_WORLDS,
+    ALL_RAIDABLE,
     AMOUNT,
     BIOME_TYPE,
     CARD_SPOT,
@@ -39,7 +43,6 @@ from .tables import (
     ENERGY,
     FREE_PROMOTION,
     HUSBAND,
-    IS_ARTEFACT,
     LAST_COLONIST_TRIP,
     LAST_MAN_TRIP,
     MARKLAND,
@@ -52,22 +55,20 @@ from .tables import (
     SEA,
     SLED,
     SLOTS,
-    SPOTS,
     TRIBES,
 )
 from .transport import (
     abandon_load,
-    can_add_trip,
     can_carry,
     can_lose_sleds,
-    can_travel,
     carry,
-    is_new_world_trip,
     load_with,
     mariners_of,
+    most_travellers,
     note_trip,
     sleds_of,
     unload_all,
+    within_reach,
 )
 
 
@@ -111,60 +112,62 @@ def go_on_placing(s: State, tribe: int) -> None:
 
 
 @rule
-def is_open(s: State, tribe: int, spot: int) -> bool:
-    """Whether men of a tribe may go to a spot at all, transport apart.  [GL-5.4]"""
-    if spot < SLOTS:
-        return is_open_slot(s, spot)
-    if spot < CARD_SPOT:
-        return is_open_world(s, spot)
-    return is_open_card(s, tribe, spot - CARD_SPOT)
+def open_spots(s: State, tribe: int) -> int:
+    """Where men of a tribe may go at all, transport apart, as a mask.  [GL-5.4]"""
+    return open_slots(s) | open_worlds(s) | (open_cards(s, tribe) << CARD_SPOT)
 
 
 @rule
-def is_open_slot(s: State, slot: int) -> bool:
-    """A biome card that is there, and no sea card while the sea is closed.  [GL-3.22]"""
-    return s.slot[slot] != NONE and (s.is_sea_closed == 0 or BIOME_TYPE[s.slot[slot]] != SEA)
+def open_slots(s: State) -> int:
+    """Biome cards that are there, and no sea card while the sea is closed.  [GL-3.22]"""
+    slots = 0
+    for slot in range(SLOTS):
+        if s.slot[slot] != NONE and (s.is_sea_closed == 0 or BIOME_TYPE[s.slot[slot]] != SEA):
+            slots |= 1 << slot
+    return slots
 
 
 @rule
-def is_open_world(s: State, spot: int) -> bool:
+def open_worlds(s: State) -> int:
     """Markland may be closed; the beginner version has no New World.  [GL-3.23, GL-16.5]"""
-    return not is_beginner(s) and (spot != MARKLAND or s.is_markland_closed == 0)
+    if is_beginner(s):
+        return 0
+    return ALL_NEW_WORLDS if s.is_markland_closed == 0 else ALL_NEW_WORLDS & ~(1 << MARKLAND)
 
 
 @rule
-def is_open_card(s: State, tribe: int, card: int) -> bool:
+def open_cards(s: State, tribe: int) -> int:
     """Guards go to own cards, raiders with a War Chief to others', nobody to the card of his wife.  [GL-5.4, GL-5.5]"""
-    if not is_in_reach(s, card):
-        return False
-    if s.holder[card] == tribe:
-        return True
-    return has_war_chief(s, tribe) and not (card < DAUGHTERS and s.men[tribe, HUSBAND + card] > 0)
+    if has_war_chief(s, tribe):
+        return cards_in_play(s) & ~wives_of(s, tribe)
+    return cards_in_play(s) & s.tableau[tribe]
 
 
 @rule
-def is_in_reach(s: State, card: int) -> bool:
-    """A card in play; artefacts only if their tribe is eliminated, or by the option.  [GL-5.4, GL-11.10]"""
-    holder = s.holder[card]
-    if holder == NOBODY or s.in_hand[card] == 1:
-        return False
-    return IS_ARTEFACT[card] == 0 or s.setting[ARTEFACT_RAIDS] == 1 or s.is_alive[holder] == 0
-
-
-@rule
-def can_promote(s: State, tribe: int, rank: int) -> bool:
-    """A promotion costs 1 energy; rows 1 and 4 hold one own elder.  [GL-5.12, GL-5.13]"""
-    return most_promoted(s, tribe, rank) > 0
+def cards_in_play(s: State) -> int:
+    """Cards of tableaus; artefacts only if their tribe is eliminated, or by the option.  [GL-5.4, GL-11.10]"""
+    cards = 0
+    for holder in range(TRIBES):
+        shielded = ALL_ARTEFACTS if s.is_alive[holder] == 1 and s.setting[ARTEFACT_RAIDS] == 0 else 0
+        cards |= s.tableau[holder] & ALL_RAIDABLE & ~shielded
+    return cards
 
 
 @rule
 def most_promoted(s: State, tribe: int, rank: int) -> int:
-    most = MEN
-    if power(s, tribe, FREE_PROMOTION) == 0:
-        most = s.disks[tribe, ENERGY]
-    if RANK_LIMIT[rank] > 0:
-        most = min(most, RANK_LIMIT[rank] - s.men[tribe, ELDER + rank])
-    return most
+    return min(promotions_of(s, tribe), room_in_row(s, tribe, rank))
+
+
+@rule
+def promotions_of(s: State, tribe: int) -> int:
+    """A promotion costs 1 energy.  [GL-5.12]"""
+    return s.disks[tribe, ENERGY] if power(s, tribe, FREE_PROMOTION) == 0 else MEN
+
+
+@rule
+def room_in_row(s: State, tribe: int, rank: int) -> int:
+    """Rows 1 and 4 hold one own elder.  [GL-5.13]"""
+    return RANK_LIMIT[rank] - s.men[tribe, ELDER + rank] if RANK_LIMIT[rank] > 0 else MEN
 
 
 @rule
@@ -182,11 +185,9 @@ def has_abandoned(s: State, tribe: int) -> bool:
 
 
 @rule
-def can_cash_now(s: State, tribe: int, card: int) -> bool:
+def is_needed(s: State, tribe: int, card: int) -> bool:
     """A sled that is needed cannot be cashed.  [GL-1.17]"""
-    if not can_cash(s, tribe, card):
-        return False
-    return AMOUNT[SLED, card] == 0 or s.in_hand[card] == 1 or can_lose_sleds(s, tribe, AMOUNT[SLED, card])
+    return AMOUNT[SLED, card] > 0 and in_tableau(s, tribe, card) and not can_lose_sleds(s, tribe, AMOUNT[SLED, card])
 
 
 # The decisions
@@ -197,35 +198,31 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Choose where to send men, promote some, abandon your colonies, or be done.  [GL-5.2, GL-5.4, GL-5.6, GL-5.15]"""
     origin = s.placing_from
     some = s.men[tribe, origin] > 0
-    by_land = can_add_trip(s, tribe, LAST_MAN_TRIP)
-    by_sea = can_add_trip(s, tribe, LAST_COLONIST_TRIP)
     if offer(ask, DONE):
         if origin == ABANDONED:
             s.placing_from = POOL
             go_on_placing(s, tribe)
         return
-    for slot in range(SLOTS if some else 0):
-        if is_open_slot(s, slot) and can_go(s, tribe, slot, by_land, by_sea) and offer(ask, SEND + s.slot[slot]):
-            ask_tribe(s, choose_band, tribe, slot)
-            return
-    for spot in range(SLOTS, SPOTS if some else 0):
-        if (
-            is_open(s, tribe, spot)
-            and can_go(s, tribe, spot, by_land, by_sea)
-            and offer(ask, SEND + spot_word(s, spot))
-        ):
+    left = destinations(s, tribe) if some else 0
+    while left != 0:
+        spot = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, SEND + spot_word(s, spot)):
             ask_tribe(s, choose_band, tribe, spot)
             return
-    for rank in range(RANKS):
-        if some and origin == POOL and can_promote(s, tribe, rank) and offer(ask, PROMOTE + rank):
+    for rank in range(RANKS if some and origin == POOL and promotions_of(s, tribe) > 0 else 0):
+        if room_in_row(s, tribe, rank) > 0 and offer(ask, PROMOTE + rank):
             ask_tribe(s, choose_band, tribe, ELDER + rank)
             return
     if origin == POOL and can_abandon(s, tribe) and offer(ask, ABANDON):
         abandon(s, tribe)
         go_on_placing(s, tribe)
         return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_now(s, tribe, card) and offer(ask, CASH + card):
+    left = cash_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if not is_needed(s, tribe, card) and offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             go_on_placing(s, tribe)
@@ -233,18 +230,14 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
 
 
 @rule
-def can_go(s: State, tribe: int, spot: int, by_land: bool, by_sea: bool) -> bool:
+def destinations(s: State, tribe: int) -> int:
     """Abandoned colonists go anywhere in Greenland without transport; others need some outside home.
 
     [GL-5.15, GL-5.9]
     """
     if s.placing_from == ABANDONED:
-        return spot < SLOTS or spot >= CARD_SPOT
-    if is_home(s, tribe, spot):
-        return True
-    if s.carried[tribe, spot] > 0:
-        return can_travel(s, tribe, spot, 1)
-    return by_sea if is_new_world_trip(spot) else by_land
+        return open_spots(s, tribe) & ~ALL_NEW_WORLDS
+    return open_spots(s, tribe) & within_reach(s, tribe, s.load[tribe])
 
 
 @decision
@@ -274,10 +267,7 @@ def most_men(s: State, tribe: int, target: int) -> int:
         return min(here, most_promoted(s, tribe, target - ELDER))
     if s.placing_from == ABANDONED or is_home(s, tribe, target):
         return here
-    most = here
-    while most > 1 and not can_travel(s, tribe, target, most):
-        most -= 1
-    return most
+    return most_travellers(s, tribe, target, here)
 
 
 @rule

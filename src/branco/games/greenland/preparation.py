@@ -10,7 +10,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import LEAD, PLAY_SIDE, START_WITH
-from .cards import give_card
+from .cards import put_card
 from .events import LEADS, STARTS_WITH
 from .men import move_men
 from .order import ask_tribe
@@ -279,7 +279,7 @@ def take_daughters(s: State, tribe: int) -> None:
     """All unmarried, front side up.  [GL-2.7]"""
     for daughter in range(DAUGHTERS):
         if DAUGHTER_TRIBE[daughter] == tribe and FRONT[daughter] == daughter:
-            s.holder[daughter] = tribe
+            put_card(s, daughter, tribe, 0)
 
 
 @procedure
@@ -299,8 +299,8 @@ def choose_side(s: State, ask: Ask, who: int, tribe: int, reverse: int) -> None:
     if offer(ask, PLAY_SIDE + FRONT[reverse]):
         return
     if offer(ask, PLAY_SIDE + reverse):
-        s.holder[FRONT[reverse]] = NOBODY
-        s.holder[reverse] = tribe
+        put_card(s, FRONT[reverse], NOBODY, 0)
+        put_card(s, reverse, tribe, 0)
         return
 
 
@@ -320,7 +320,7 @@ def choose_animal(s: State, ask: Ask, who: int, tribe: int) -> None:
     for number in range(OWN_ANIMALS):
         card = OWN_ANIMAL_CARD[number]
         if OWN_ANIMAL_TRIBE[number] == tribe and offer(ask, START_WITH + card):
-            give_card(s, card, tribe)
+            put_card(s, card, tribe, 0)
             note(s, STARTS_WITH, tribe, card)
             return
 

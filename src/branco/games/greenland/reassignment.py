@@ -3,6 +3,7 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
@@ -12,12 +13,13 @@ from .cards import pay, power
 from .events import REASSIGNS
 from .men import bring_home, move_chosen, ordinary_men
 from .order import ask_tribe, tribe_at
-from .placement import can_promote, is_open
+from .placement import open_spots, promotions_of, room_in_row
 from .sides import is_home, spot_word
 from .state import State
 from .tables import (
     ABANDONED,
-    CARD_SPOT,
+    ALL_NEW_WORLDS,
+    ALL_SPOTS,
     ELDER,
     ENERGY,
     FREE_PROMOTION,
@@ -25,11 +27,12 @@ from .tables import (
     RANKS,
     REASSIGN_EARLY,
     REASSIGN_LATE,
-    SLOTS,
     SPOTS,
     TRIBES,
 )
-from .transport import can_carry, forget_trip, load_with, mariners_of, note_trip, sleds_of
+from .transport import forget_trip, load_with, note_trip, within_reach
+
+MOVABLE = ALL_SPOTS & ~ALL_NEW_WORLDS
 
 
 @procedure
@@ -51,7 +54,7 @@ def announce_moves(s: State, kind: int) -> None:
 @rule
 def can_be_moved(place: int) -> bool:
     """Available men, hunters, raiders and guards; never elders, husbands, emissaries or colonists.  [GL-5.18]"""
-    return place == POOL or place < SLOTS or CARD_SPOT <= place < SPOTS
+    return place == POOL or (place < SPOTS and (MOVABLE >> place) & 1 == 1)
 
 
 @decision
@@ -59,8 +62,11 @@ def pick_man(s: State, ask: Ask, who: int, tribe: int, left: int) -> None:
     """Choose a man to reassign, or be done.  [GL-5.17, GL-5.18]"""
     if offer(ask, DONE):
         return
-    for place in range(SPOTS):
-        if can_be_moved(place) and ordinary_men(s, tribe, place) > 0 and offer(ask, MOVE_FROM + spot_word(s, place)):
+    spots = s.presence[tribe] & MOVABLE
+    while spots != 0:
+        place = lowest(spots)
+        spots = without_lowest(spots)
+        if ordinary_men(s, tribe, place) > 0 and offer(ask, MOVE_FROM + spot_word(s, place)):
             pick_up(s, tribe, place, 0, left)
             return
     if ordinary_men(s, tribe, POOL) > 0 and offer(ask, MOVE_AVAILABLE):
@@ -80,25 +86,22 @@ def pick_up(s: State, tribe: int, place: int, alpha: int, left: int) -> None:
 
 @decision
 def put_man(s: State, ask: Ask, who: int, tribe: int, man: int) -> None:
-    """Choose where he goes, as if he had been placed there from the start.  [GL-5.18]"""
+    """Choose where he goes, as if he had been placed there from the start.  [GL-5.18, GL-5.6]"""
     origin = man // 2
     alpha = man % 2
-    total = load_without(s, tribe, origin)
     if offer(ask, TO_POOL):
         put_down(s, tribe, origin, POOL, alpha)
         return
-    for spot in range(SPOTS):
-        if (
-            spot != origin
-            and is_open(s, tribe, spot)
-            and can_arrive(s, tribe, spot, total)
-            and offer(ask, SEND + spot_word(s, spot))
-        ):
+    left = open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))
+    while left != 0:
+        spot = lowest(left)
+        left = without_lowest(left)
+        if spot != origin and offer(ask, SEND + spot_word(s, spot)):
             put_down(s, tribe, origin, spot, alpha)
             note_trip(s, tribe, spot, 1)
             return
-    for rank in range(RANKS):
-        if can_promote(s, tribe, rank) and offer(ask, PROMOTE + rank):
+    for rank in range(RANKS if promotions_of(s, tribe) > 0 else 0):
+        if room_in_row(s, tribe, rank) > 0 and offer(ask, PROMOTE + rank):
             if power(s, tribe, FREE_PROMOTION) == 0:
                 pay(s, tribe, ENERGY, 1)
             put_down(s, tribe, origin, ELDER + rank, alpha)
@@ -112,14 +115,6 @@ def load_without(s: State, tribe: int, origin: int) -> int:
     if origin == POOL or is_home(s, tribe, origin) or s.carried[tribe, origin] == 0:
         return total
     return load_with(s, tribe, total, origin, -1)
-
-
-@rule
-def can_arrive(s: State, tribe: int, spot: int, total: int) -> bool:
-    """The transport check must hold afterwards.  [GL-5.18, GL-5.6]"""
-    if is_home(s, tribe, spot):
-        return True
-    return can_carry(load_with(s, tribe, total, spot, 1), sleds_of(s, tribe), mariners_of(s, tribe))
 
 
 @rule

@@ -4,12 +4,13 @@ from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NONE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import AUTO, REROLL_DICE, STOP, USE
-from .cards import works_for
+from .cards import working_with, works_for
 from .events import REROLLED
 from .men import has_rank
 from .order import ask_tribe
@@ -27,8 +28,6 @@ from .tables import (
     EMISSARY,
     EMISSARY_SOURCE,
     FACES,
-    POWER_CARDS,
-    POWER_WIDTH,
     RAID_FACES,
     REROLLING_CARDS,
     REROLLING_WIDTH,
@@ -65,7 +64,7 @@ def faces_shown(s: State) -> int:
 @rule
 def can_reroll(s: State, tribe: int, source: int, shown: int) -> bool:
     """Each source once per roll, if a die shows one of its faces.  [GL-9.8]"""
-    return s.source_used[source] == 0 and reroll_faces_of(s, tribe, source) & shown != 0
+    return (s.sources_used >> source) & 1 == 0 and reroll_faces_of(s, tribe, source) & shown != 0
 
 
 @rule
@@ -111,7 +110,7 @@ def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
 @rule
 def use_source(s: State, tribe: int, source: int) -> None:
     """The player says how many dice of each of its faces he rolls again, lowest face first.  [GL-9.8]"""
-    s.source_used[source] = 1
+    s.sources_used |= 1 << source
     faces = reroll_faces_of(s, tribe, source)
     for face in range(1, FACES + 1):
         if (faces >> face) & 1 and s.dice[face] > 0:
@@ -159,7 +158,7 @@ def reroll_automatically(s: State, tribe: int) -> None:
         if source == NONE or is_satisfied(s, tribe):
             return
         if can_reroll(s, tribe, source, faces_shown(s)):
-            s.source_used[source] = 1
+            s.sources_used |= 1 << source
             choose_poor_dice(s, tribe, reroll_faces_of(s, tribe, source))
             roll_chosen(s)
 
@@ -196,12 +195,10 @@ def good_faces(s: State, tribe: int) -> int:
 def converted_faces(s: State, tribe: int, type_: int) -> int:
     """Faces that a matching CONVERT source turns into 1; raids have no conversions.  [GL-9.11, GL-11.1]"""
     faces = 0
-    for place in range(POWER_WIDTH):
-        card = POWER_CARDS[CONVERT, place]
-        if card == NONE:
-            break
-        if works_for(s, tribe, card):
-            faces |= CARD_CONVERT[card, type_]
+    left = working_with(s, tribe, CONVERT)
+    while left != 0:
+        faces |= CARD_CONVERT[lowest(left), type_]
+        left = without_lowest(left)
     return faces
 
 
@@ -209,12 +206,10 @@ def converted_faces(s: State, tribe: int, type_: int) -> int:
 def safe_faces(s: State, tribe: int, type_: int) -> int:
     """Faces that do not bleed for this tribe in hunts of this type."""
     faces = 0
-    for place in range(POWER_WIDTH):
-        card = POWER_CARDS[SAFE, place]
-        if card == NONE:
-            break
-        if works_for(s, tribe, card):
-            faces |= CARD_SAFE[card, type_]
+    left = working_with(s, tribe, SAFE)
+    while left != 0:
+        faces |= CARD_SAFE[lowest(left), type_]
+        left = without_lowest(left)
     return faces
 
 

@@ -4,12 +4,13 @@ from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, KEEP_IRON, SPEND_IRON
-from .cards import can_cash_for, cards_end, cash, has_cash_for, pay, works_for
+from .cards import cash, cash_for, pay, works_for
 from .elimination import complete
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
 from .order import ask_tribe, tribe_at
@@ -17,7 +18,7 @@ from .quarry import bleeding_faces, is_raid, type_of
 from .rerolls import marked_faces, offer_rerolls
 from .sides import spot_word
 from .state import State
-from .tables import CARD_SPOT, DAUGHTERS, FACES, FIRST_CARDS, FIRST_WIDTH, IRON, SOURCES, TRIBES
+from .tables import CARD_SPOT, FACES, FIRST_CARDS, FIRST_WIDTH, IRON, TRIBES
 
 # Who rolls, and in which order
 
@@ -36,20 +37,32 @@ def fill_queue(s: State, spot: int) -> None:
 
     [GL-9.2, GL-9.3, GL-11.4]
     """
-    chosen = 0
     for number in range(TRIBES):
-        best = NOBODY
-        best_rank = 0
-        for place in range(TRIBES):
-            tribe = tribe_at(s, place)
-            if tribe != NOBODY and (chosen >> tribe) & 1 == 0 and count_rollers(s, tribe, spot) > 0:
-                rank = count_rollers(s, tribe, spot) + (0 if hunts_first(s, tribe, spot) else 100)
-                if best == NOBODY or rank < best_rank:
-                    best = tribe
-                    best_rank = rank
-        s.queue[number] = best
-        if best != NOBODY:
-            chosen |= 1 << best
+        s.queue[number] = NOBODY
+    size = 0
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY and count_rollers(s, tribe, spot) > 0:
+            queue_up(s, tribe, spot, size)
+            size += 1
+
+
+@rule
+def queue_up(s: State, tribe: int, spot: int, size: int) -> None:
+    """A tribe goes before all those in the queue that roll after it."""
+    number = size
+    while number > 0 and rolls_before(s, tribe, s.queue[number - 1], spot):
+        s.queue[number] = s.queue[number - 1]
+        number -= 1
+    s.queue[number] = tribe
+
+
+@rule
+def rolls_before(s: State, tribe: int, other: int, spot: int) -> bool:
+    """Whether a tribe rolls before one that precedes it in turn order.  [GL-9.2, GL-9.3]"""
+    if hunts_first(s, tribe, spot) != hunts_first(s, other, spot):
+        return hunts_first(s, tribe, spot)
+    return s.men[tribe, spot] < s.men[other, spot]
 
 
 @rule
@@ -95,7 +108,7 @@ def may_guard_blood(s: State, tribe: int) -> bool:
     """Iron is asked for only if the card has bleeding faces and a die will be rolled.  [GL-9.5]"""
     if bleeding_faces(s, s.at) == 0 or count_dice(s, tribe, s.at) == 0:
         return False
-    return s.disks[tribe, IRON] > 0 or has_cash_for(s, tribe, IRON)
+    return s.disks[tribe, IRON] > 0 or cash_for(s, tribe, IRON) != 0
 
 
 @decision
@@ -108,8 +121,11 @@ def guard_blood(s: State, ask: Ask, who: int, tribe: int) -> None:
         s.iron_spent = 1
         note(s, SPENDS_IRON, tribe)
         return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash_for(s, tribe, card, IRON) and offer(ask, CASH + card):
+    left = cash_for(s, tribe, IRON)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             ask_tribe(s, guard_blood, tribe)
@@ -127,8 +143,7 @@ def throw_dice(s: State, tribe: int) -> None:
     for face in range(FACES + 1):
         s.dice[face] = 0
         s.again[face] = 0
-    for source in range(SOURCES):
-        s.source_used[source] = 0
+    s.sources_used = 0
     s.alpha_die = 0
     marks = marked_faces(s, tribe)
     for _ in range(count_dice(s, tribe, s.at)):

@@ -4,10 +4,21 @@ from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 
 from .actions import CARD_WORD, NEW_WORLD_WORD
+from .men import married, wives_of
 from .state import State
-from .tables import ANIMAL_SPOT, CARD_SPOT, DAUGHTERS_OF, HUSBAND, REGION_OF, ROW, SLOTS, SPOTS, TRIBES
-
-ALL_SPOTS = (1 << SPOTS) - 1
+from .tables import (
+    ALL_IN_ROW,
+    ALL_SPOTS,
+    ANIMAL_SPOT,
+    CARD_SPOT,
+    DAUGHTERS_OF,
+    HUSBAND,
+    NEIGHBOUR,
+    REGION_OF,
+    ROW,
+    SLOTS,
+    TRIBES,
+)
 
 
 @rule
@@ -21,13 +32,15 @@ def spot_word(s: State, spot: int) -> int:
 
 
 @rule
+def home_of(s: State, tribe: int) -> int:
+    """The own region's row and the tableaus of its tribes, as a mask; the New World is nobody's home.  [GL-5.3]"""
+    cards = s.tableau[tribe] | s.tableau[NEIGHBOUR[tribe]]
+    return ALL_IN_ROW << (ROW * REGION_OF[tribe]) | (cards << CARD_SPOT)
+
+
+@rule
 def is_home(s: State, tribe: int, spot: int) -> bool:
-    """The own region's row and the tableaus of its tribes; the New World is nobody's home.  [GL-5.3]"""
-    if spot < SLOTS:
-        return spot // ROW == REGION_OF[tribe]
-    if spot < CARD_SPOT:
-        return False
-    return REGION_OF[s.holder[spot - CARD_SPOT]] == REGION_OF[tribe]
+    return (home_of(s, tribe) >> spot) & 1 == 1
 
 
 @rule
@@ -67,11 +80,10 @@ def sides_of(s: State, tribe: int) -> int:
     """The spots on which a tribe has a side, as a mask.  [GL-6.1, GL-6.3]"""
     if s.is_alive[tribe] == 0:
         return 0
-    wives = 0
+    wives = married(s) & DAUGHTERS_OF[tribe]
     for other in range(TRIBES):
-        wives |= (s.presence[other] >> HUSBAND) & DAUGHTERS_OF[tribe]
         if s.is_alive[other] == 0:
-            wives |= (s.presence[tribe] >> HUSBAND) & DAUGHTERS_OF[other]
+            wives |= wives_of(s, tribe) & DAUGHTERS_OF[other]
     return (s.presence[tribe] & ALL_SPOTS) | (wives << CARD_SPOT)
 
 

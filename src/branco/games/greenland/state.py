@@ -13,7 +13,6 @@ from .tables import (
     PLACES,
     RANKS,
     SLOTS,
-    SOURCES,
     TRIBES,
     TRIPS,
 )
@@ -43,7 +42,8 @@ class State(Record, seats=TRIBES, agenda=32):
     # cards of tableaus and hands
     holder: Cells = public(i8, CARDS, empty=NOBODY)
     in_hand: Cells = public(i8, CARDS)
-    cards_held: Cells = public(i8, TRIBES)  # without daughters; most tribes hold none, and most questions ask for them
+    tableau: Cells = public(i64, TRIBES)  # what `holder` and `in_hand` tell, as masks of cards by tribe: most questions
+    hand: Cells = public(i64, TRIBES)  # ask what a tribe has, and it has little
     trophy_of: Cells = public(i8, BIOMES, empty=NOBODY)
 
     # rows; decks number their cards from 0, and know which have left them or never were in them
@@ -77,6 +77,7 @@ class State(Record, seats=TRIBES, agenda=32):
     # placement and transport
     placing_from: int = public(i8)
     carried: Cells = public(i8, TRIBES, TRIPS)
+    trips: Cells = public(i64, TRIBES)  # those of `carried` with men, as a mask
     load: Cells = public(
         i64, TRIBES
     )  # what transport.py sums up of `carried`, because every option of a placement asks for it
@@ -86,7 +87,7 @@ class State(Record, seats=TRIBES, agenda=32):
     deal_spot: int = public(i8)
     dealer: Cells = public(i8, SIDES)  # proposer, partner; partner NOBODY: a deal with all
     gives: Cells = public(i8, SIDES, DISKS)
-    in_draft: Cells = public(i8, CARDS)  # cards given and daughters married
+    in_draft: int = public(i64)  # cards given and daughters married, as a mask
     withdraws: Cells = public(i8, SIDES)
     truce_in_draft: int = public(i8)
     items: int = public(i8)  # in the draft, to see at once that it is not empty
@@ -107,7 +108,7 @@ class State(Record, seats=TRIBES, agenda=32):
     dice: Cells = public(i8, FACES + 1)
     alpha_die: int = public(i8)
     iron_spent: int = public(i8)
-    source_used: Cells = public(i8, SOURCES)
+    sources_used: int = public(i64)  # as a mask
     again: Cells = public(i8, FACES + 1)  # dice to be rolled again, by face
     has_succeeded: int = public(i8)
     claimant: int = public(i8)  # who takes the card as trophy or to the hand

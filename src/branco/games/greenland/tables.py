@@ -106,6 +106,12 @@ POLYTHEIST, MONOTHEIST = (FAITH_ROWS.at(name) for name in ("polytheist", "monoth
 CHIEF, CLERIC, ARTISAN, WAR_CHIEF, TRACKER, MARINER = range(RANKS)
 ENERGY, IVORY, IRON = range(DISKS)
 REGION_OF = TRIBE_ROWS.region
+NEIGHBOUR = ints(
+    [
+        next((other for other in range(TRIBES) if other != tribe and REGION_OF[other] == REGION_OF[tribe]), tribe)
+        for tribe in range(TRIBES)
+    ]
+)
 AVAILABLE = TRIBE_ROWS.available
 COLONISTS = TRIBE_ROWS.colonists
 RANK_LIMIT = RANK_ROWS.limit
@@ -127,6 +133,20 @@ IS_ARTEFACT = CARD_ROWS.artefact
 TIMBER = CARD_ROWS.at("timber")
 RAIDABLE = sum(1 for card in range(CARDS) if KIND[card] in (DAUGHTER, ANIMAL) or IS_ARTEFACT[card])
 ANIMALS_END = sum(1 for card in range(CARDS) if KIND[card] in (DAUGHTER, ANIMAL))
+ALL_DAUGHTERS = (1 << DAUGHTERS) - 1  # cards as masks
+ALL_ANIMALS = (1 << ANIMALS_END) - 1 & ~ALL_DAUGHTERS
+ALL_RAIDABLE = (1 << RAIDABLE) - 1
+ALL_ARTEFACTS = sum(1 << card for card in range(CARDS) if IS_ARTEFACT[card])
+ALL_WITH_IRON_ICON = sum(1 << card for card in range(DAUGHTERS, CARDS) if HAS_IRON_ICON[card])
+ALL_WITH_VALUE = sum(1 << card for card in range(DAUGHTERS, CARDS) if any(VALUE[card, disk] for disk in range(DISKS)))
+HALF = 24  # tables are 32 bits wide, so a mask of cards is kept in two halves
+
+
+def _halves(masks: Iterable[int]) -> Ints:
+    return ints([[mask & (1 << HALF) - 1, mask >> HALF] for mask in masks])
+
+
+BRINGING = _halves(sum(1 << card for card in range(CARDS) if VALUE[card, disk]) for disk in range(DISKS))
 RAID_FACES = ints([_faces(CARD_ROWS.raid[card, each] for each in range(2)) for card in range(CARDS)])
 CARD_BLEED = ints([_faces(CARD_ROWS.bleed[card, each] for each in range(3)) for card in range(CARDS)])
 DAUGHTER_TRIBE = DAUGHTER_ROWS.tribe
@@ -216,6 +236,7 @@ def _row_rerolls() -> Ints:
 POWER_CARDS = _padded([_cards_with(power) for power in range(POWERS)])
 POWER_WIDTH = POWER_CARDS.shape[1]
 AMOUNT = _amounts()
+WITH_POWER = _halves(sum(1 << card for card in _cards_with(power)) for power in range(POWERS))
 REROLLING_CARDS = _padded([_cards_with(REROLL, type_) for type_ in range(TYPES)])
 REROLLING_WIDTH = REROLLING_CARDS.shape[1]
 CARD_REROLL, CARD_CONVERT, CARD_SAFE = _masks(REROLL), _masks(CONVERT), _masks(SAFE)
@@ -287,6 +308,10 @@ MARKLAND, VINLAND = SLOTS, SLOTS + 1
 CARD_SPOT = SLOTS + NEW_WORLDS
 ANIMAL_SPOT = CARD_SPOT + DAUGHTERS
 SPOTS = CARD_SPOT + RAIDABLE
+ALL_SPOTS = (1 << SPOTS) - 1  # as masks
+ALL_SLOTS = (1 << SLOTS) - 1
+ALL_NEW_WORLDS = (1 << CARD_SPOT) - 1 & ~ALL_SLOTS
+ALL_IN_ROW = (1 << ROW) - 1
 HUSBAND = SPOTS
 POOL = HUSBAND + DAUGHTERS
 ABANDONED = POOL + 1
@@ -337,6 +362,7 @@ _require(
     "daughters, animals and artefacts come before the other cards",
 )
 _require(all(KIND[card] == DAUGHTER for card in range(DAUGHTERS)), "the daughters come first among the cards")
+_require(all(REGION_OF.tolist().count(region) == 2 for region in (NORTH, SOUTH)), "two tribes live in each region")
 _require(
     all(BIOME_REGION[card] == (NORTH if card < DECK else SOUTH) for card in range(BIOMES)),
     "the first half of the biome cards is the north deck, the second the south deck",

@@ -3,22 +3,23 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DIVORCE, DONE, OPEN_DEAL
-from .cards import can_cash, cards_end, cash
+from .cards import cash, cash_of
 from .deals import open_deal
 from .elimination import complete
 from .events import DIVORCES, HOSTILE
-from .men import bring_home
+from .men import bring_home, wives_of
 from .order import ask_tribe, tribe_at
 from .placement import can_fetch_husband
 from .settings import DEALS_PER_TURN, hostile_at, is_beginner
 from .sides import contested_by, spot_word
 from .state import State
-from .tables import CARD_SPOT, DAUGHTERS, HUSBAND, MARKLAND, NEW_WORLDS, SPOTS, TRIBES
+from .tables import CARD_SPOT, HUSBAND, MARKLAND, NEW_WORLDS, TRIBES
 from .transport import note_trip, unload_all
 
 
@@ -45,29 +46,36 @@ def begin_talks(s: State, tribe: int) -> None:
 
 @rule
 def has_reason_to_talk(s: State, tribe: int) -> bool:
-    return s.presence[tribe] >> HUSBAND > 0 or contested_by(s, tribe) > 0
+    return wives_of(s, tribe) > 0 or contested_by(s, tribe) > 0
 
 
 @decision
 def talk(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Open a deal, divorce, cash, or be done.  [GL-6.4, GL-6.5, GL-6.6, GL-7.6]"""
-    husbands = s.presence[tribe] >> HUSBAND
-    contested = contested_by(s, tribe) if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN] else 0
     if offer(ask, DONE):
         return
-    for spot in range(SPOTS):
-        if (contested >> spot) & 1 and offer(ask, OPEN_DEAL + spot_word(s, spot)):
+    left = contested_by(s, tribe) if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN] else 0
+    while left != 0:
+        spot = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, OPEN_DEAL + spot_word(s, spot)):
             open_deal(s, tribe, spot)
             ask_tribe(s, talk, tribe)
             return
-    for daughter in range(DAUGHTERS):
-        if (husbands >> daughter) & 1 and can_fetch_husband(s, tribe, daughter) and offer(ask, DIVORCE + daughter):
+    left = wives_of(s, tribe)
+    while left != 0:
+        daughter = lowest(left)
+        left = without_lowest(left)
+        if can_fetch_husband(s, tribe, daughter) and offer(ask, DIVORCE + daughter):
             divorce(s, tribe, daughter)
             complete(s)
             ask_tribe(s, talk, tribe)
             return
-    for card in range(DAUGHTERS, cards_end(s, tribe)):
-        if can_cash(s, tribe, card) and offer(ask, CASH + card):
+    left = cash_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
             cash(s, tribe, card)
             complete(s)
             ask_tribe(s, talk, tribe)

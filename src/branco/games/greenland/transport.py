@@ -4,17 +4,21 @@ All trips of a tribe are summed up as one number, its load: the Mariners that on
 below that how many other trips need one Mariner, two, and so on. Sleds then take over the largest of those.
 """
 
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.registry import rule
 
 from .cards import power
 from .settings import mariner_men
-from .sides import is_home
+from .sides import home_of, is_home
 from .state import State
 from .tables import (
     ABANDON_TRIP,
+    ALL_NEW_WORLDS,
+    ALL_SPOTS,
     CARD_SPOT,
     ELDER,
     LAST_COLONIST_TRIP,
+    LAST_MAN_TRIP,
     MARINER,
     MARKLAND,
     NEW_WORLDS,
@@ -32,11 +36,7 @@ NEW_WORLD_BITS = NEED_BITS * (MOST_NEED + 1)
 @rule
 def mariners_needed(s: State, men: int) -> int:
     """Each Mariner carries four men to one card.  [GL-5.6]"""
-    capacity = mariner_men(s)
-    mariners = 0
-    while mariners * capacity < men:
-        mariners += 1
-    return mariners
+    return (men + mariner_men(s) - 1) // mariner_men(s)
 
 
 @rule
@@ -108,10 +108,34 @@ def can_travel(s: State, tribe: int, spot: int, men: int) -> bool:
 
 
 @rule
-def can_add_trip(s: State, tribe: int, trip: int) -> bool:
-    """Whether one man can make a further trip of this sort.  [GL-5.6]"""
-    total = s.load[tribe] + trip_load(s, trip, 1)
-    return can_carry(total, sleds_of(s, tribe), mariners_of(s, tribe))
+def within_reach(s: State, tribe: int, total: int) -> int:
+    """The spots to which one more man can travel, besides such a load, as a mask.  [GL-5.6, GL-5.9]"""
+    sleds = sleds_of(s, tribe)
+    mariners = mariners_of(s, tribe)
+    spots = home_of(s, tribe)
+    left = s.trips[tribe] & ALL_SPOTS & ~spots
+    fresh = ALL_SPOTS & ~spots & ~left
+    if can_carry(total + trip_load(s, LAST_MAN_TRIP, 1), sleds, mariners):
+        spots |= fresh & ~ALL_NEW_WORLDS
+    if can_carry(total + trip_load(s, LAST_COLONIST_TRIP, 1), sleds, mariners):
+        spots |= fresh & ALL_NEW_WORLDS
+    while left != 0:
+        if can_carry(load_with(s, tribe, total, lowest(left), 1), sleds, mariners):
+            spots |= 1 << lowest(left)
+        left = without_lowest(left)
+    return spots
+
+
+@rule
+def most_travellers(s: State, tribe: int, spot: int, men: int) -> int:
+    """How many of these men can travel to a spot, at least one; each Mariner fewer leaves four of them.  [GL-5.6]"""
+    sleds = sleds_of(s, tribe)
+    mariners = mariners_of(s, tribe)
+    most = men
+    while most > 1 and not can_carry(load_with(s, tribe, s.load[tribe], spot, most), sleds, mariners):
+        carried = s.carried[tribe, spot]
+        most = max(1, (mariners_needed(s, carried + most) - 1) * mariner_men(s) - carried)
+    return most
 
 
 @rule
@@ -125,6 +149,10 @@ def note_trip(s: State, tribe: int, spot: int, men: int) -> None:
 def carry(s: State, tribe: int, trip: int, men: int) -> None:
     s.load[tribe] = load_with(s, tribe, s.load[tribe], trip, men)
     s.carried[tribe, trip] += men
+    if s.carried[tribe, trip] > 0:
+        s.trips[tribe] |= 1 << trip
+    else:
+        s.trips[tribe] &= ~(1 << trip)
 
 
 @rule
@@ -139,8 +167,11 @@ def unload_all(s: State) -> None:
     """Transport is counted afresh.  [GL-6.16]"""
     for tribe in range(TRIBES):
         s.load[tribe] = 0
-        for trip in range(TRIPS):
-            s.carried[tribe, trip] = 0
+        left = s.trips[tribe]
+        while left != 0:
+            s.carried[tribe, lowest(left)] = 0
+            left = without_lowest(left)
+        s.trips[tribe] = 0
 
 
 @rule
@@ -154,10 +185,12 @@ def abandon_load(s: State, tribe: int) -> int:
 
 @rule
 def is_trip_sound(s: State, tribe: int) -> bool:
-    """The transport check holds, and the sum is right.  [GL-5.6]"""
-    return can_carry(count_load(s, tribe), sleds_of(s, tribe), mariners_of(s, tribe)) and s.load[tribe] == count_load(
-        s, tribe
-    )
+    """The transport check holds, and mask and sum are right.  [GL-5.6]"""
+    for trip in range(TRIPS):
+        if ((s.trips[tribe] >> trip) & 1 == 1) != (s.carried[tribe, trip] > 0):
+            return False
+    total = count_load(s, tribe)
+    return can_carry(total, sleds_of(s, tribe), mariners_of(s, tribe)) and s.load[tribe] == total
 
 
 @rule

@@ -137,7 +137,7 @@ def _given(look: Look, side: int, lang: str) -> Iterator[str]:
         if s.gives[side, disk]:
             yield f"{s.gives[side, disk]} {name}"
     for card in range(CARDS):
-        if s.in_draft[card] and s.holder[card] == s.dealer[side]:
+        if s.in_draft >> card & 1 and s.holder[card] == s.dealer[side]:
             name = CARD_ROWS.words.name(card, lang)
             yield told["bride"].format(name) if card < DAUGHTERS else name
     if s.withdraws[side]:
