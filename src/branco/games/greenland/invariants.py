@@ -38,6 +38,7 @@ from .tables import (
     SLOTS,
     SPOTS,
     TRIBES,
+    TRIPS,
     VALHALLA,
 )
 from .transport import is_trip_sound
@@ -82,6 +83,8 @@ def tribe_invariant(s: State, tribe: int) -> int:
     if not emissaries_are_monotheists(s, tribe):
         return 8
     if s.phase == 2 and s.is_alive[tribe] == 1 and not is_trip_sound(s, tribe):
+        return 11
+    if not trips_are_marked(s, tribe):
         return 11
     if not life_is_right(s, tribe):
         return 14
@@ -142,6 +145,14 @@ def cards_add_up(s: State, tribe: int) -> bool:
 def rows_hold(s: State, tribe: int) -> bool:
     for rank in range(RANKS):
         if RANK_LIMIT[rank] > 0 and s.men[tribe, ELDER + rank] > RANK_LIMIT[rank]:
+            return False
+    return True
+
+
+@rule
+def trips_are_marked(s: State, tribe: int) -> bool:
+    for trip in range(TRIPS):
+        if ((s.trips[tribe] >> trip) & 1 == 1) != (s.carried[tribe, trip] > 0):
             return False
     return True
 

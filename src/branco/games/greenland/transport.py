@@ -1,7 +1,8 @@
 """Mariners and sleds: who can travel how far from home.
 
 All trips of a tribe are summed up as one number, its load: the Mariners that only the New World trips need, and
-below that how many other trips need one Mariner, two, and so on. Sleds then take over the largest of those.
+below that how many other trips need one Mariner, two, and so on, lowest of all how many these are together.
+Sleds then take over the largest of them.
 """
 
 from branco.kernel.masks import lowest, without_lowest
@@ -30,6 +31,7 @@ from .tables import (
 
 MOST_NEED = 5
 NEED_BITS = 6
+NEED_MASK = (1 << NEED_BITS) - 1
 NEW_WORLD_BITS = NEED_BITS * (MOST_NEED + 1)
 
 
@@ -52,7 +54,7 @@ def trip_load(s: State, trip: int, men: int) -> int:
     need = mariners_needed(s, men)
     if is_new_world_trip(trip):
         return need << NEW_WORLD_BITS
-    return 1 << (NEED_BITS * need)
+    return 1 << (NEED_BITS * need) | 1
 
 
 @rule
@@ -73,14 +75,15 @@ def load_with(s: State, tribe: int, total: int, trip: int, men: int) -> int:
 
 @rule
 def can_carry(total: int, sleds: int, mariners: int) -> bool:
-    """Drop the largest needs, one a sled; the Mariners must suffice for the rest.  [GL-5.6]"""
+    """Sleds take over the largest needs, one each; the Mariners must suffice for the rest.  [GL-5.6]"""
     needed = total >> NEW_WORLD_BITS
-    for step in range(MOST_NEED):
-        need = MOST_NEED - step
-        trips = (total >> (NEED_BITS * need)) & 63
-        by_sled = min(trips, sleds)
-        sleds -= by_sled
-        needed += (trips - by_sled) * need
+    left = (total & NEED_MASK) - sleds
+    need = 1
+    while left > 0 and need <= MOST_NEED:
+        trips = (total >> (NEED_BITS * need)) & NEED_MASK
+        needed += min(trips, left) * need
+        left -= trips
+        need += 1
     return needed <= mariners
 
 
@@ -128,7 +131,7 @@ def within_reach(s: State, tribe: int, total: int) -> int:
 
 @rule
 def most_travellers(s: State, tribe: int, spot: int, men: int) -> int:
-    """How many of these men can travel to a spot, at least one; each Mariner fewer leaves four of them.  [GL-5.6]"""
+    """How many of these men can travel to a spot, at least one: a Mariner fewer, until the check holds.  [GL-5.6]"""
     sleds = sleds_of(s, tribe)
     mariners = mariners_of(s, tribe)
     most = men
@@ -185,10 +188,7 @@ def abandon_load(s: State, tribe: int) -> int:
 
 @rule
 def is_trip_sound(s: State, tribe: int) -> bool:
-    """The transport check holds, and mask and sum are right.  [GL-5.6]"""
-    for trip in range(TRIPS):
-        if ((s.trips[tribe] >> trip) & 1 == 1) != (s.carried[tribe, trip] > 0):
-            return False
+    """The transport check holds, and the sum is right.  [GL-5.6]"""
     total = count_load(s, tribe)
     return can_carry(total, sleds_of(s, tribe), mariners_of(s, tribe)) and s.load[tribe] == total
 
