@@ -13,6 +13,7 @@ from .auction import auction
 from .calamities import crash_iron, decimate, deplete, roll_elder_deaths, strike_mariner
 from .cards import has_war_chief
 from .events import BRUTAL_STRIKES, FURTHER_DEATH, ICON_STRIKES, SWAPS, TURN
+from .men import wives_of
 from .order import ask_tribe, first_player, tribe_at
 from .rows import cool, migrate
 from .settings import IRON_AGE, is_beginner, is_brutal, is_scenario
@@ -22,8 +23,7 @@ from .tables import (
     BRUTAL_EPIDEMIC,
     CHIEF,
     COOLING,
-    DAUGHTER_TRIBE,
-    DAUGHTERS,
+    DAUGHTERS_OF,
     DEPLETE_ANIMALS,
     DEPLETE_ELDERS,
     EFFECT,
@@ -32,7 +32,6 @@ from .tables import (
     EMISSARY,
     EPIDEMIC,
     FEUD,
-    HUSBAND,
     ICON,
     ICON_NUMBER,
     ICON_TRIBES,
@@ -189,8 +188,8 @@ def epidemic_figure(s: State, icon: int) -> int:
 
 @rule
 def has_sick_wife(s: State, tribe: int, icon: int) -> bool:
-    for daughter in range(DAUGHTERS):
-        if s.men[tribe, HUSBAND + daughter] > 0 and ICON_TRIBES[icon, DAUGHTER_TRIBE[daughter]] == 1:
+    for other in range(TRIBES):
+        if ICON_TRIBES[icon, other] == 1 and wives_of(s, tribe) & DAUGHTERS_OF[other] != 0:
             return True
     return False
 

@@ -76,25 +76,37 @@ def side_men(s: State, tribe: int, spot: int) -> int:
 
 
 @rule
-def sides_of(s: State, tribe: int) -> int:
-    """The spots on which a tribe has a side, as a mask.  [GL-6.1, GL-6.3]"""
+def orphans(s: State) -> int:
+    """The daughters of eliminated tribes, as a mask."""
+    daughters = 0
+    for tribe in range(TRIBES):
+        if s.is_alive[tribe] == 0:
+            daughters |= DAUGHTERS_OF[tribe]
+    return daughters
+
+
+@rule
+def sides_of(s: State, tribe: int, brides: int, without_tribe: int) -> int:
+    """The spots on which a tribe has a side, as a mask, if one knows who is married, and who has no tribe.
+
+    [GL-6.1, GL-6.3]
+    """
     if s.is_alive[tribe] == 0:
         return 0
-    wives = married(s) & DAUGHTERS_OF[tribe]
-    for other in range(TRIBES):
-        if s.is_alive[other] == 0:
-            wives |= wives_of(s, tribe) & DAUGHTERS_OF[other]
+    wives = (brides & DAUGHTERS_OF[tribe]) | (wives_of(s, tribe) & without_tribe)
     return (s.presence[tribe] & ALL_SPOTS) | (wives << CARD_SPOT)
 
 
 @rule
 def contested_by(s: State, tribe: int) -> int:
     """The spots on which a tribe has a side, and so has another, as a mask.  [GL-6.2]"""
+    brides = married(s)
+    without_tribe = orphans(s)
     others = 0
     for other in range(TRIBES):
         if other != tribe:
-            others |= sides_of(s, other)
-    return sides_of(s, tribe) & others
+            others |= sides_of(s, other, brides, without_tribe)
+    return sides_of(s, tribe, brides, without_tribe) & others
 
 
 @rule
