@@ -5,7 +5,6 @@ from branco.kernel.ask import Ask, offer
 from branco.kernel.chance import roll
 from branco.kernel.journal import note
 from branco.kernel.masks import lowest, without_lowest
-from branco.kernel.record import NONE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
@@ -29,10 +28,11 @@ from .tables import (
     EMISSARY_SOURCE,
     FACES,
     RAID_FACES,
-    REROLLING_CARDS,
-    REROLLING_WIDTH,
+    REROLL,
+    REROLLING_ROWS,
     ROW_REROLL,
     SAFE,
+    TRIBES,
 )
 
 BLOOD_BITS = FACES + 1
@@ -62,47 +62,50 @@ def faces_shown(s: State) -> int:
 
 
 @rule
-def can_reroll(s: State, tribe: int, source: int, shown: int) -> bool:
-    """Each source once per roll, if a die shows one of its faces.  [GL-9.8]"""
-    return (s.sources_used >> source) & 1 == 0 and reroll_faces_of(s, tribe, source) & shown != 0
+def sources_left(s: State, tribe: int) -> int:
+    """The sources that may still matter for this roll, each once, as a mask.  [GL-9.7, GL-9.8, GL-13.14]"""
+    rows = REROLLING_ROWS[2 * tribe + s.faith[tribe], type_of(s, s.at)]
+    hosts = 0
+    for host in range(TRIBES):
+        if s.men[tribe, EMISSARY + host] > 0:
+            hosts |= 1 << host
+    cards = working_with(s, tribe, REROLL)
+    return (rows | hosts << EMISSARY_SOURCE | cards << CARD_SOURCE) & ~s.sources_used
 
 
 @rule
-def rerolling_source(s: State, number: int) -> int:
-    """The sources that may matter for this roll, in the order of their codes; NONE after the last."""
-    if number < CARD_SOURCE:
-        return number
-    card = REROLLING_CARDS[type_of(s, s.at), number - CARD_SOURCE]
-    return NONE if card == NONE else CARD_SOURCE + card
+def matching_sources(s: State, tribe: int) -> int:
+    """The sources with a face that a die shows, as a mask.  [GL-9.8]"""
+    shown = faces_shown(s)
+    matching = 0
+    left = sources_left(s, tribe)
+    while left != 0:
+        if reroll_faces_of(s, tribe, lowest(left)) & shown != 0:
+            matching |= 1 << lowest(left)
+        left = without_lowest(left)
+    return matching
 
 
 @rule
 def offer_rerolls(s: State, tribe: int) -> None:
     """Rerolls come first, as long as a source matches a die.  [GL-9.7]"""
-    shown = faces_shown(s)
-    for number in range(CARD_SOURCE + REROLLING_WIDTH):
-        source = rerolling_source(s, number)
-        if source == NONE:
-            return
-        if can_reroll(s, tribe, source, shown):
-            ask_tribe(s, choose_reroll, tribe)
-            return
+    if matching_sources(s, tribe) != 0:
+        ask_tribe(s, choose_reroll, tribe)
 
 
 @decision
 def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Use a source to reroll dice, let the rerolls be made for you, or keep the dice.  [GL-9.8, GL-9.9]"""
-    shown = faces_shown(s)
     if offer(ask, STOP):
         return
     if offer(ask, AUTO):
         reroll_automatically(s, tribe)
         return
-    for number in range(CARD_SOURCE + REROLLING_WIDTH):
-        source = rerolling_source(s, number)
-        if source == NONE:
-            break
-        if can_reroll(s, tribe, source, shown) and offer(ask, USE + source):
+    left = matching_sources(s, tribe)
+    while left != 0:
+        source = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, USE + source):
             use_source(s, tribe, source)
             return
 
@@ -153,13 +156,16 @@ def roll_chosen(s: State) -> None:
 @rule
 def reroll_automatically(s: State, tribe: int) -> None:
     """The remaining sources in the order of their codes, until the roll is satisfied.  [GL-9.9]"""
-    for number in range(CARD_SOURCE + REROLLING_WIDTH):
-        source = rerolling_source(s, number)
-        if source == NONE or is_satisfied(s, tribe):
-            return
-        if can_reroll(s, tribe, source, faces_shown(s)):
+    left = sources_left(s, tribe)
+    while left != 0:
+        source = lowest(left)
+        left = without_lowest(left)
+        faces = reroll_faces_of(s, tribe, source)
+        if faces & faces_shown(s) != 0:
+            if is_satisfied(s, tribe):
+                return
             s.sources_used |= 1 << source
-            choose_poor_dice(s, tribe, reroll_faces_of(s, tribe, source))
+            choose_poor_dice(s, tribe, faces)
             roll_chosen(s)
 
 
@@ -245,9 +251,12 @@ def count_successes(s: State, tribe: int) -> int:
 def largest_group(s: State, converted: int) -> int:
     """The face that shows most often, the alpha's 1 included; of several the highest.  [GL-9.9, GL-9.15]"""
     largest = 1
+    most = group_size(s, largest, converted)
     for face in range(2, FACES + 1):
-        if group_size(s, face, converted) >= group_size(s, largest, converted):
+        size = group_size(s, face, converted)
+        if size >= most:
             largest = face
+            most = size
     return largest
 
 

@@ -233,17 +233,19 @@ def _row_rerolls() -> Ints:
     return ints(table)
 
 
-POWER_CARDS = _padded([_cards_with(power) for power in range(POWERS)])
-POWER_WIDTH = POWER_CARDS.shape[1]
 AMOUNT = _amounts()
 WITH_POWER = _halves(sum(1 << card for card in _cards_with(power)) for power in range(POWERS))
-REROLLING_CARDS = _padded([_cards_with(REROLL, type_) for type_ in range(TYPES)])
-REROLLING_WIDTH = REROLLING_CARDS.shape[1]
 CARD_REROLL, CARD_CONVERT, CARD_SAFE = _masks(REROLL), _masks(CONVERT), _masks(SAFE)
 ATTACK_FACES = _masks(ATTACK_REROLL)
 FIRST_CARDS = _padded([_cards_with(FIRST, type_) for type_ in range(TYPES)])
 FIRST_WIDTH = FIRST_CARDS.shape[1]
 ROW_REROLL = _row_rerolls()
+REROLLING_ROWS = ints(
+    [
+        [sum(1 << rank for rank in range(RANKS) if ROW_REROLL[placard, rank, type_]) for type_ in range(TYPES)]
+        for placard in range(len(PLACARD_ROWS))
+    ]
+)
 
 # Biome and New World cards
 
