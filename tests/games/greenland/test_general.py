@@ -7,7 +7,7 @@ from branco.games.greenland.order import first_player
 from branco.games.greenland.state import State
 from branco.games.greenland.tables import ENERGY, IRON, IVORY, SLED
 from tests.cites import cites
-from tests.games.greenland.table import Table
+from tests.games.greenland.table import Table, card
 from tests.scenario import at, awaited, broken_invariant, grid, start
 
 TUNIT, THULE, NORSE, SAMI = range(4)
@@ -22,6 +22,17 @@ def test_every_piece_is_in_exactly_one_place() -> None:
     assert broken_invariant(t.p) == 0
     t.s.men[TUNIT, t.place("pool")] += 1
     assert broken_invariant(t.p) == 1
+
+
+@cites("GL-1.10")
+def test_every_card_of_a_tribe_is_in_its_tableau_or_in_its_hand() -> None:
+    t = Table("thule", "norse").cards("thule", "d4 a2", hand="a3").men("thule", pool=1, elders="3", alpha="pool")
+    t.men("norse", pool=1, alpha="pool")
+    assert broken_invariant(t.p) == 0
+    t.s.hand[THULE] ^= 1 << card("a3")
+    assert broken_invariant(t.p) == 3
+    t.s.tableau[THULE] ^= 1 << card("a3")
+    assert broken_invariant(t.p) == 3
 
 
 @cites("GL-1.3", "GL-1.4")

@@ -9,16 +9,8 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DISCARD, FEED, GIVE_BEADS, LOSE_ELDER, NO_PEACE, PAY_ENERGY, PAY_PEACE
-from .calamities import kill_elder
-from .cards import (
-    cash,
-    cash_for,
-    in_tableau,
-    pay,
-    power,
-    receive,
-    take_value,
-)
+from .calamities import herd_of, kill_elder
+from .cards import cash, cash_for, in_tableau, pay, power, receive, take_value
 from .elimination import complete
 from .events import DISCARDS, FEEDS, FRIENDLY, PAYS
 from .hunts import gain_all
@@ -26,7 +18,6 @@ from .men import count_elders, has_elder
 from .order import ask_tribe, tribe_at
 from .state import State
 from .tables import (
-    ALL_ANIMALS,
     ANIMALS_END,
     DAUGHTERS,
     ELDERS,
@@ -61,7 +52,7 @@ def animal_phase(s: State) -> None:
 
 @rule
 def announce_upkeep(s: State, tribe: int) -> None:
-    left = s.tableau[tribe] & ALL_ANIMALS
+    left = herd_of(s, tribe)
     while left != 0:
         card = lowest(left)
         left = without_lowest(left)

@@ -9,16 +9,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import CASH, DISCARD_ANIMAL, GIVE_UP, LOSE_ELDER, PAY_ENERGY
-from .cards import (
-    cash,
-    cash_for,
-    count_cards,
-    gain,
-    pay,
-    power,
-    remove_card,
-    take_value,
-)
+from .cards import cash, cash_for, count_cards, gain, pay, power, remove_card, take_value
 from .elimination import complete
 from .events import DECIMATED, DISCARDS, GIVES_UP, LOSES_ELDER, OWES, PAYS, ROLLS
 from .men import count_elders, has_elder, has_rank, kill_men

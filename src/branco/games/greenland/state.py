@@ -42,8 +42,8 @@ class State(Record, seats=TRIBES, agenda=32):
     # cards of tableaus and hands
     holder: Cells = public(i8, CARDS, empty=NOBODY)
     in_hand: Cells = public(i8, CARDS)
-    tableau: Cells = public(i64, TRIBES)  # what `holder` and `in_hand` tell, as masks of cards by tribe: most questions
-    hand: Cells = public(i64, TRIBES)  # ask what a tribe has, and it has little
+    tableau: Cells = public(i64, TRIBES)  # by tribe, as masks: most questions ask for the few cards of one
+    hand: Cells = public(i64, TRIBES)
     trophy_of: Cells = public(i8, BIOMES, empty=NOBODY)
 
     # rows; decks number their cards from 0, and know which have left them or never were in them
@@ -77,7 +77,7 @@ class State(Record, seats=TRIBES, agenda=32):
     # placement and transport
     placing_from: int = public(i8)
     carried: Cells = public(i8, TRIBES, TRIPS)
-    trips: Cells = public(i64, TRIBES)  # those of `carried` with men, as a mask
+    trips: Cells = public(i64, TRIBES)  # those with men, as a mask
     load: Cells = public(
         i64, TRIBES
     )  # what transport.py sums up of `carried`, because every option of a placement asks for it
