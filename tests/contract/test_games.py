@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from branco import Game, Position
+from branco.kernel.agenda import step_of
 from branco.kernel.check import check_package, offers_of
 from branco.kernel.native import Native
 from branco.kernel.steps import PROCEDURE
@@ -112,9 +113,9 @@ def test_every_procedure_is_performed(game: Game, monkeypatch: pytest.MonkeyPatc
     performed: set[int] = set()
     perform = game.engine.perform
 
-    def watching(s: object, step: int, *arguments: int) -> None:
-        performed.add(step)
-        perform(s, step, *arguments)
+    def watching(s: object, frame: int) -> None:
+        performed.add(step_of(frame))
+        perform(s, frame)
 
     monkeypatch.setattr(game.engine, "perform", watching)
     missing: list[str] = []
