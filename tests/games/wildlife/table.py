@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from branco import Position
 from branco.games.wildlife.flow import begin_turn
-from branco.games.wildlife.island import put_tile, trace_groups
+from branco.games.wildlife.island import find_habitat, put_tile
 from branco.games.wildlife.state import State
 from branco.games.wildlife.tables import (
     ABILITY_ROWS,
@@ -71,6 +71,7 @@ def _adapt(s: State, names: list[str], levels: Mapping[str, str]) -> None:
             s.level[who, terrain] += 1
             s.adaptations[who] += 1
             s.adaptation_supply[terrain, s.level[who, terrain]] -= 1
+        find_habitat(s, who)
 
 
 def _populate(s: State, names: list[str], tiles: Mapping[str, str], reserve: Numbers) -> None:
@@ -80,7 +81,6 @@ def _populate(s: State, names: list[str], tiles: Mapping[str, str], reserve: Num
         for space in spaces:
             assert s.tile[space] == -1, f"two tiles on {space}"
             put_tile(s, who, space)
-        trace_groups(s, who)
         left = CREATURES[len(names) - 2] - len(spaces)
         s.reserve[who] = reserve[who] if who < len(reserve) else left
         s.lost[who] = left - s.reserve[who]

@@ -13,9 +13,21 @@ from branco.kernel.steps import decision
 from .actions import MOVE_FROM, MOVE_TO, STRIKE
 from .defense import BY_AGGRESSION, BY_SWAP, declare
 from .events import AGGRESSION_TO, MOVES
-from .island import complete_area, lift_tile, place_from_reserve, put_tile, trace_groups
+from .island import complete_area, lift_tile, place_from_reserve, put_tile
+from .spaces import (
+    Spaces,
+    creatures_of,
+    either,
+    first_of,
+    habitat_of,
+    has_any,
+    no_spaces,
+    spaces_of_terrain,
+    without,
+    without_first,
+)
 from .state import State
-from .tables import AGGRESSION, ATTACK, MIGRATE, MOBILITY, SPACES, TERRAIN
+from .tables import AGGRESSION, ATTACK, MOBILITY, TERRAINS
 
 
 @rule
@@ -30,16 +42,7 @@ def is_ready(s: State, who: int, kind: int) -> bool:
 @rule
 def can_use_mobility(s: State, who: int) -> bool:
     """A tile not yet used, a creature on the island and a space for it.  [WL-8.2, WL-8.8]"""
-    if not is_ready(s, who, MOBILITY):
-        return False
-    creature = False
-    landing = False
-    for space in range(SPACES):
-        creature = creature or s.tile[space] == who
-        landing = landing or can_land(s, who, space)
-        if creature and landing:
-            return True
-    return False
+    return is_ready(s, who, MOBILITY) and has_any(creatures_of(s, who)) and has_any(spaces_to_land_on(s, who))
 
 
 @decision
@@ -48,8 +51,11 @@ def choose_traveller(s: State, ask: Ask, who: int) -> None:
 
     [WL-8.8, WL-8.10, WL-3.13]
     """
-    for space in range(SPACES):
-        if offer(ask, MOVE_FROM + space, s.tile[space] == who):
+    left = creatures_of(s, who)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, MOVE_FROM + space):
             do(s, travel, who, space)
             return
 
@@ -60,8 +66,11 @@ def travel(s: State, ask: Ask, who: int, origin: int) -> None:
 
     [WL-8.8, WL-8.11, WL-8.15, WL-8.24]
     """
-    for space in range(SPACES):
-        if offer(ask, MOVE_TO + space, can_land(s, who, space)):
+    left = spaces_to_land_on(s, who)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, MOVE_TO + space):
             if s.tile[space] == NOBODY:
                 move(s, who, origin, space)
             else:
@@ -70,9 +79,9 @@ def travel(s: State, ask: Ask, who: int, origin: int) -> None:
 
 
 @rule
-def can_land(s: State, who: int, space: int) -> bool:
+def spaces_to_land_on(s: State, who: int) -> Spaces:
     """At least migrate, and no creature of one's own.  [WL-8.9, WL-8.13, WL-8.14]"""
-    return (s.tile[space] != who) & (s.level[who, TERRAIN[space]] >= MIGRATE)
+    return without(habitat_of(s, who), creatures_of(s, who))
 
 
 @rule
@@ -80,7 +89,6 @@ def move(s: State, who: int, origin: int, space: int) -> None:
     note(s, MOVES, who, origin, space)
     lift_tile(s, origin)
     put_tile(s, who, space)
-    trace_groups(s, who)
     complete_area(s, who, space)
 
 
@@ -90,25 +98,27 @@ def move(s: State, who: int, origin: int, space: int) -> None:
 @rule
 def can_use_aggression(s: State, who: int) -> bool:
     """A tile not yet used, a creature in reserve and a space to strike.  [WL-8.2, WL-8.28]"""
-    if not is_ready(s, who, AGGRESSION) or s.reserve[who] == 0:
-        return False
-    for space in range(SPACES):
-        if can_strike(s, who, space):
-            return True
-    return False
+    return is_ready(s, who, AGGRESSION) and s.reserve[who] > 0 and has_any(spaces_to_strike(s, who))
 
 
 @rule
-def can_strike(s: State, who: int, space: int) -> bool:
+def spaces_to_strike(s: State, who: int) -> Spaces:
     """Attack in the terrain, and no creature of one's own; the area need not be full.  [WL-8.25, WL-8.28]"""
-    return (s.tile[space] != who) & (s.level[who, TERRAIN[space]] == ATTACK)
+    spaces = no_spaces()
+    for terrain in range(TERRAINS):
+        if s.level[who, terrain] == ATTACK:
+            spaces = either(spaces, spaces_of_terrain(terrain))
+    return without(spaces, creatures_of(s, who))
 
 
 @decision
 def strike(s: State, ask: Ask, who: int) -> None:
     """Choose the space for Aggression, empty or a rival's.  [WL-8.25, WL-8.26, WL-8.27, WL-8.24]"""
-    for space in range(SPACES):
-        if offer(ask, STRIKE + space, can_strike(s, who, space)):
+    left = spaces_to_strike(s, who)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, STRIKE + space):
             if s.tile[space] == NOBODY:
                 enter(s, who, space)
             else:

@@ -10,7 +10,7 @@ from branco.kernel.steps import decision, procedure
 from .actions import ADAPT_TO, FORGO, TAKE_ABILITY, TAKE_FROM, USE_AS
 from .event_cards import answer_event, happen
 from .events import ADAPTS, FORGOES, ROBS_ABILITY, TAKES_ABILITY
-from .island import trace_groups
+from .island import find_habitat
 from .settings import UNLIMITED_ABILITIES
 from .state import State
 from .tables import (
@@ -113,7 +113,7 @@ def raise_level(s: State, who: int, terrain: int) -> None:
     s.level[who, terrain] += 1
     s.adaptation_supply[terrain, s.level[who, terrain]] -= 1
     s.adaptations[who] += 1
-    trace_groups(s, who)
+    find_habitat(s, who)
     note(s, ADAPTS, who, terrain, s.level[who, terrain])
 
 

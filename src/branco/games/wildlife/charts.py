@@ -10,6 +10,7 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import BID_FOR_CHART, CHOOSE, PASS
 from .events import CHART_BID, CHART_OFFERED, CHART_PRICE, PASSES, PLAYS_SPECIES
+from .island import find_habitat
 from .settings import (
     ALL_SPECIES,
     BALANCED_SPECIES,
@@ -106,6 +107,7 @@ def take_chart(s: State, who: int, species: int) -> None:
     s.chart[who] = species
     for terrain in range(TERRAINS):
         s.level[who, terrain] = PRINTED_LEVEL[species, terrain]
+    find_habitat(s, who)
     for place in range(SPECIES):
         if s.chart_order[place] == species:
             s.chart_order[place] = NONE

@@ -9,7 +9,7 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import ALLOW, BLOCK
 from .events import AGGRESSION_AT, ATTACKS, BLOCKS, REPLACED, SWAPPED, WOULD_SWAP
-from .island import lift_tile, place_from_reserve, put_tile, remove_from_game, trace_groups
+from .island import lift_tile, place_from_reserve, put_tile, remove_from_game
 from .state import State
 from .tables import DEFENSE
 
@@ -94,6 +94,4 @@ def swap(s: State, who: int, origin: int, target: int) -> None:
     lift_tile(s, target)
     put_tile(s, who, target)
     put_tile(s, victim, origin)
-    trace_groups(s, who)
-    trace_groups(s, victim)
     note(s, SWAPPED, victim, origin)

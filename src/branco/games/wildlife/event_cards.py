@@ -9,8 +9,9 @@ from branco.kernel.steps import decision, procedure
 from .actions import DECLINE, EXECUTE, REMOVE
 from .events import FORGOES, PAYS_FAMINE, RECEIVES, REMOVES, STARVES
 from .island import remove_from_game
+from .spaces import creatures_of, first_of, has_any, without_first
 from .state import State
-from .tables import FAMINE, FEWEST_PLAYERS, PLAGUE, SPACES
+from .tables import FAMINE, FEWEST_PLAYERS, PLAGUE
 
 FAMINE_FOOD = 5
 SURPLUS_FOOD = 7
@@ -50,24 +51,19 @@ def plague(s: State, who: int) -> None:
     """
     rival = s.left[who]
     while rival != who:
-        if has_creature(s, rival):
+        if has_any(creatures_of(s, rival)):
             do(s, suffer_plague, rival)
         rival = s.left[rival]
-
-
-@rule
-def has_creature(s: State, who: int) -> bool:
-    for space in range(SPACES):
-        if s.tile[space] == who:
-            return True
-    return False
 
 
 @decision
 def suffer_plague(s: State, ask: Ask, who: int) -> None:
     """Choose the creature that the plague takes; Defense does not help.  [WL-5.23, WL-5.24, WL-8.24]"""
-    for space in range(SPACES):
-        if offer(ask, REMOVE + space, s.tile[space] == who):
+    left = creatures_of(s, who)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, REMOVE + space):
             remove_from_game(s, space)
             note(s, REMOVES, who, space)
             return

@@ -8,10 +8,19 @@ from dataclasses import dataclass
 from branco.game import Event
 
 from . import events
-from .island import UNTRACED, forget_groups, spread
-from .scoring import BY_ABILITIES, BY_ADAPTATIONS, BY_FOOD, SMALLEST_HERD, score_area, score_herds, score_ranking
+from .scoring import (
+    BY_ABILITIES,
+    BY_ADAPTATIONS,
+    BY_FOOD,
+    SMALLEST_HERD,
+    first_herd,
+    score_area,
+    score_herds,
+    score_ranking,
+)
+from .spaces import creatures_of, first_of, has_any, how_many, without
 from .state import State
-from .tables import AREAS, SPACES
+from .tables import AREAS
 
 HERDS, ADAPTATIONS, ABILITY_TILES, FOOD = range(AREAS, AREAS + 4)
 CATEGORIES = AREAS + 4
@@ -75,10 +84,11 @@ def _table(notes: Iterable[tuple[int, Sequence[int]]], players: int, food_is_ope
 
 def herds(s: State) -> list[tuple[int, int, int]]:
     """Every herd as its owner, size and first space, the largest first."""
-    copy = s.copy()
     found = []
     for who in range(s.players):
-        forget_groups(copy, who)
-        own = [space for space in range(SPACES) if copy.tile[space] == who]
-        found += [(who, spread(copy, space, 0), space) for space in own if copy.group[space] == UNTRACED]
+        left = creatures_of(s, who)
+        while has_any(left):
+            herd = first_herd(left)
+            left = without(left, herd)
+            found.append((who, how_many(herd), first_of(herd)))
     return sorted((herd for herd in found if herd[1] >= SMALLEST_HERD), key=lambda herd: (-herd[1], herd[2]))

@@ -5,7 +5,7 @@ from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.tables import ints
 
-from .abilities import can_land, can_strike
+from .abilities import spaces_to_land_on, spaces_to_strike
 from .actions import (
     ADAPT_TO,
     ATTACK_ON,
@@ -39,6 +39,7 @@ from .actions import (
 from .cards import can_adapt, can_take
 from .island import is_full
 from .scoring import area_points
+from .spaces import creatures_of, first_of, has_any, without_first
 from .state import State
 from .tables import (
     ABILITIES,
@@ -52,23 +53,15 @@ from .tables import (
     NEIGHBOUR,
     PLAGUE,
     SIDES,
-    SPACES,
     TERRAIN,
-    TERRAIN_SIZE,
-    TERRAIN_SPACES,
     TERRAINS,
     WILD_CARD,
 )
 from .terrain_actions import (
     ANY_TERRAIN,
-    can_attack,
-    can_expand,
-    can_leave,
-    can_reach,
-    groups_that_reach,
-    is_prey,
-    lands_to_end_in,
-    spaces_in,
+    creatures_that_can_leave,
+    ends_of_migration,
+    spaces_to_take,
     use_terrain,
 )
 
@@ -169,12 +162,10 @@ def journey(s: State, who: int, origin: int, terrain: int) -> int:
     """The best migration of one creature: what it finds less what it leaves."""
     left_behind = loss(s, who, origin)
     best = -100
-    lands = lands_to_end_in(s, who, terrain)
-    for land in range(TERRAINS):
-        for place in range(spaces_in(lands, land)):
-            space = TERRAIN_SPACES[land, place]
-            if can_reach(s, origin, space):
-                best = max(best, arrival(s, who, origin, space) - left_behind)
+    left = ends_of_migration(s, who, origin, terrain)
+    while has_any(left):
+        best = max(best, arrival(s, who, origin, first_of(left)) - left_behind)
+        left = without_first(left)
     return best
 
 
@@ -198,10 +189,10 @@ def is_beside(space: int, other: int) -> bool:
 @rule
 def best_journey(s: State, who: int, terrain: int) -> int:
     best = -100
-    movable = groups_that_reach(s, who, terrain)
-    for space in range(SPACES):
-        if can_leave(s, who, space, movable):
-            best = max(best, journey(s, who, space, terrain))
+    left = creatures_that_can_leave(s, who, terrain)
+    while has_any(left):
+        best = max(best, journey(s, who, first_of(left), terrain))
+        left = without_first(left)
     return best
 
 
@@ -216,15 +207,16 @@ def flight(s: State, who: int, origin: int, space: int) -> int:
 @rule
 def best_flight(s: State, who: int, origin: int) -> int:
     best = -100
-    for space in range(SPACES):
-        if can_land(s, who, space):
-            best = max(best, flight(s, who, origin, space))
+    left = spaces_to_land_on(s, who)
+    while has_any(left):
+        best = max(best, flight(s, who, origin, first_of(left)))
+        left = without_first(left)
     return best
 
 
 @rule
 def blow(s: State, who: int, space: int) -> int:
-    """What Aggression brings on a space."""
+    """What a creature from the reserve brings on a space, empty or a rival's."""
     return gain(s, who, space) if s.tile[space] == NOBODY else capture(s, who, space)
 
 
@@ -264,14 +256,10 @@ def card_worth(s: State, who: int, card: int, bought: int) -> int:
 @rule
 def terrain_worth(s: State, who: int, terrain: int, bought: int) -> int:
     best = max(0, best_journey(s, who, terrain))
-    expands = can_expand(s, who, terrain, bought)
-    attacks = can_attack(s, who, terrain)
-    for place in range(TERRAIN_SIZE):
-        space = TERRAIN_SPACES[terrain, place]
-        if expands and s.tile[space] == NOBODY:
-            best = max(best, gain(s, who, space))
-        elif attacks and is_prey(s, who, space):
-            best = max(best, capture(s, who, space))
+    left = spaces_to_take(s, who, terrain, bought)
+    while has_any(left):
+        best = max(best, blow(s, who, first_of(left)))
+        left = without_first(left)
     return best
 
 
@@ -351,18 +339,20 @@ def turn_appeal(s: State, who: int, action: int) -> int:
 @rule
 def best_mobility(s: State, who: int) -> int:
     best = -100
-    for space in range(SPACES):
-        if s.tile[space] == who:
-            best = max(best, best_flight(s, who, space))
+    left = creatures_of(s, who)
+    while has_any(left):
+        best = max(best, best_flight(s, who, first_of(left)))
+        left = without_first(left)
     return best
 
 
 @rule
 def best_blow(s: State, who: int) -> int:
     best = 0
-    for space in range(SPACES):
-        if can_strike(s, who, space):
-            best = max(best, blow(s, who, space))
+    left = spaces_to_strike(s, who)
+    while has_any(left):
+        best = max(best, blow(s, who, first_of(left)))
+        left = without_first(left)
     return best
 
 

@@ -1,13 +1,13 @@
 """What holds after every choice; the numbers are those of the specification's list."""
 
 from branco.kernel.agenda import argument, next_frame, step_of
-from branco.kernel.record import NOBODY, NONE, NOWHERE
+from branco.kernel.record import NOBODY, NOWHERE
 from branco.kernel.registry import rule
 
 from .auction import bid
 from .cards import is_unlimited
 from .defense import BY_SWAP, defend
-from .island import GROUPS, is_full
+from .island import is_full
 from .scoring import creatures_on_island
 from .state import State
 from .tables import (
@@ -19,20 +19,19 @@ from .tables import (
     AREA_TERRAIN,
     AREAS,
     ATTACK,
+    BIT,
     CARDS,
     CARDS_IN_A_TURN,
     COPIES,
     FEWEST_PLAYERS,
+    HALF,
     HAND,
     INTELLIGENCE,
     LEVELS,
     MARKERS,
     MIGRATE,
-    MOST_CREATURES,
     MOST_OF_A_KIND,
-    NEIGHBOUR,
     PRINTED_LEVEL,
-    SIDES,
     SPACES,
     TERRAIN,
     TERRAIN_SIZE,
@@ -57,7 +56,7 @@ def invariant(s: State) -> int:
 def table_invariant(s: State) -> int:
     if not creatures_add_up(s):
         return 1
-    if not spaces_are_right(s) or not groups_are_right(s):
+    if not spaces_are_right(s) or not sets_are_right(s):
         return 2
     if not cards_add_up(s):
         return 3
@@ -137,30 +136,22 @@ def tiles_in(s: State, area: int, who: int) -> int:
 
 
 @rule
-def groups_are_right(s: State) -> bool:
-    """Neighbours that can pass over each other share a group, stuck creatures have none, and nothing is left
-    traced.
-    """
+def sets_are_right(s: State) -> bool:
+    """The sets of spaces tell what tiles and levels tell."""
     for space in range(SPACES):
-        if s.tile[space] != NOBODY and not group_is_right(s, space):
+        if is_in(s.empty[HALF[space]], space) != (s.tile[space] == NOBODY):
             return False
-    for place in range(MOST_CREATURES):
-        if s.trail[place] != 0:
-            return False
+        for who in range(s.players):
+            if is_in(s.creatures[who, HALF[space]], space) != (s.tile[space] == who):
+                return False
+            if is_in(s.habitat[who, HALF[space]], space) != (s.level[who, TERRAIN[space]] >= MIGRATE):
+                return False
     return True
 
 
 @rule
-def group_is_right(s: State, space: int) -> bool:
-    who = s.tile[space]
-    if s.level[who, TERRAIN[space]] < MIGRATE:
-        return s.group[space] == NONE
-    for side in range(SIDES):
-        near = NEIGHBOUR[space, side]
-        joined = s.tile[near] == who and s.level[who, TERRAIN[near]] >= MIGRATE
-        if joined and s.group[near] != s.group[space]:
-            return False
-    return s.group[space] // GROUPS == who
+def is_in(half: int, space: int) -> bool:
+    return (half >> BIT[space]) & 1 == 1
 
 
 @rule

@@ -17,6 +17,7 @@ from .flow import completes_last_round
 from .forecast import Scoring, herds, if_scored_now, last_scoring
 from .scoring import creatures_on_island
 from .settings import FEWEST_ROUNDS, ROUND_LIMIT
+from .spaces import has_any
 from .state import State
 from .tables import (
     ABILITY_CARD,
@@ -34,12 +35,10 @@ from .tables import (
     SPACES,
     SPECIES,
     SPECIES_ROWS,
-    TERRAIN_SIZE,
-    TERRAIN_SPACES,
     TERRAINS,
     WILD_CARD,
 )
-from .terrain_actions import can_attack, can_expand, can_migrate, groups_that_reach, is_prey
+from .terrain_actions import ANY_TERRAIN, can_migrate, spaces_to_attack, spaces_to_expand_to
 from .turn import cards_left, kept_for_auction
 
 LOW_RESERVE = 3
@@ -155,7 +154,7 @@ class Look:
         if action == "convert":
             return "" if s.food[who] >= FOOD_FOR_SUCCESS else "why food"
         if action == "free-migration":
-            return "why migration used" if s.migrated else "" if can_migrate(s, who) else "why no way"
+            return "why migration used" if s.migrated else "" if can_migrate(s, who, ANY_TERRAIN) else "why no way"
         kind = MOBILITY if action == "use-mobility" else AGGRESSION
         if s.ability[who, kind] == 0:
             return "why no tile"
@@ -207,12 +206,11 @@ class Look:
     def _terrain_uses(self, terrain: int) -> Iterator[str]:
         assert self.seat is not None
         s, who = self.s, self.seat
-        spaces = [TERRAIN_SPACES[terrain, place] for place in range(TERRAIN_SIZE)]
-        if groups_that_reach(s, who, terrain):
+        if can_migrate(s, who, terrain):
             yield "migrate"
-        if can_expand(s, who, terrain, 1) and any(s.tile[space] == NOBODY for space in spaces):
+        if has_any(spaces_to_expand_to(s, who, terrain, 1)):
             yield "expand"
-        if can_attack(s, who, terrain) and any(is_prey(s, who, space) for space in spaces):
+        if has_any(spaces_to_attack(s, who, terrain)):
             yield "attack"
 
     def losers_of(self, kind: int) -> list[int]:

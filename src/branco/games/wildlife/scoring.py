@@ -14,8 +14,9 @@ from .events import (
     SCORES_HERD,
     SHOWS_FOOD,
 )
-from .island import GROUPS, UNTRACED, forget_groups, is_full, spread, trace_groups
+from .island import is_full
 from .settings import FOOD_HIDDEN, TIEBREAK, VICTORY_TIE
+from .spaces import Spaces, connected, creatures_of, first_of, has_any, how_many, one_space, without
 from .state import State
 from .tables import (
     ABILITIES,
@@ -29,7 +30,6 @@ from .tables import (
     PLACES,
     RANKING_POINTS,
     SMALL_MONOPOLY,
-    SPACES,
 )
 
 # What is ranked: tiles in each of the twelve areas, then these.
@@ -176,11 +176,17 @@ def count_herds(s: State) -> None:
     [WL-10.14, WL-10.15, WL-3.12]
     """
     for who in range(s.players):
-        forget_groups(s, who)
-        for space in range(SPACES):
-            if s.group[space] == UNTRACED:
-                s.herds[who, spread(s, space, GROUPS * who)] += 1
-        trace_groups(s, who)
+        left = creatures_of(s, who)
+        while has_any(left):
+            herd = first_herd(left)
+            left = without(left, herd)
+            s.herds[who, how_many(herd)] += 1
+
+
+@rule
+def first_herd(creatures: Spaces) -> Spaces:
+    """All that are connected with the first.  [WL-10.14]"""
+    return connected(one_space(first_of(creatures)), creatures)
 
 
 @rule

@@ -12,8 +12,9 @@ from .charts import seat_after
 from .deck import refill_hand
 from .defense import forget_assault
 from .events import PLACES, STARTS
-from .island import NO_SPACE, put_tile, trace_groups
+from .island import NO_SPACE, put_tile
 from .settings import UNLIMITED_ABILITIES
+from .spaces import both, empty_spaces, first_of, habitat_of, has_any, without_first
 from .state import State
 from .tables import (
     ABILITIES,
@@ -22,18 +23,18 @@ from .tables import (
     ABILITY_TILES_FOR_TWO,
     ADAPTATION_COPIES,
     AREA,
+    BIT,
     CARDS,
     COPIES,
     CREATURES,
     DECK,
     FEWEST_PLAYERS,
+    HALF,
     LEVELS,
-    MIGRATE,
     SEA,
     SPACES,
     START_LIMIT,
     STARTING,
-    TERRAIN,
     TERRAINS,
 )
 
@@ -43,9 +44,8 @@ def lay_out(s: State) -> None:
     """Island and tracks are empty, all tiles lie ready.  [WL-2.6, WL-2.7, WL-2.8, WL-12.2]"""
     for space in range(SPACES):
         s.tile[space] = NOBODY
-        s.group[space] = NONE
+        s.empty[HALF[space]] |= 1 << BIT[space]
     s.tile[SEA] = NO_SPACE
-    s.group[SEA] = NONE
     for terrain in range(TERRAINS):
         for level in range(LEVELS):
             s.adaptation_supply[terrain, level] = ADAPTATION_COPIES[level]
@@ -108,24 +108,22 @@ def populate(s: State) -> None:
 
 @decision
 def place_creature(s: State, ask: Ask, who: int) -> None:
-    """Place one of your creatures on the island.  [WL-2.10, WL-2.11, WL-2.15, WL-2.16]"""
-    for space in range(SPACES):
-        if can_place(s, who, space) and offer(ask, PLACE + space):
+    """Place one of your creatures on the island.
+
+    [WL-2.10, WL-2.11, WL-2.12, WL-2.13, WL-2.15, WL-2.16]
+    """
+    left = both(empty_spaces(s), habitat_of(s, who))
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, PLACE + space, has_room_to_start(s, AREA[space])):
             s.reserve[who] -= 1
             put_tile(s, who, space)
-            trace_groups(s, who)
             note(s, PLACES, who, space)
             return
 
 
 @rule
-def can_place(s: State, who: int, space: int) -> bool:
-    """An empty space of a terrain the species can live in, and room left for starting tiles in the area.
-
-    [WL-2.11, WL-2.12, WL-2.13, WL-2.14]
-    """
-    return (
-        s.tile[space] == NOBODY
-        and s.level[who, TERRAIN[space]] >= MIGRATE
-        and s.filled[AREA[space]] < START_LIMIT[AREA[space]]
-    )
+def has_room_to_start(s: State, area: int) -> bool:
+    """Few starting tiles stand in an area, whosever they are.  [WL-2.14]"""
+    return s.filled[area] < START_LIMIT[area]

@@ -1,8 +1,8 @@
 """Everything that lies on the table or in a hand, and who sees it."""
 
-from branco.kernel.record import Cells, Pool, Record, i8, i16, i32, owner, public, secret
+from branco.kernel.record import Cells, Pool, Record, i8, i32, i64, owner, public, secret
 
-from .tables import ABILITIES, AREAS, CARDS, COPIES, LEVELS, MOST_CREATURES, SEATS, SPACES, SPECIES, TERRAINS
+from .tables import ABILITIES, AREAS, CARDS, COPIES, HALVES, LEVELS, MOST_CREATURES, SEATS, SPACES, SPECIES, TERRAINS
 
 WILDLIFE_CARDS = Pool("wildlife_cards", tuple(COPIES.tolist()))
 
@@ -22,9 +22,10 @@ class State(Record, seats=SEATS, agenda=24):
     lost: Cells = public(i8, SEATS)  # creature tiles out of the game
 
     tile: Cells = public(i8, SPACES + 1)  # whose creature stands there; the last cell is the sea
-    # Groups and the two counts of areas could be computed; kept, they make random play twice as fast.
-    group: Cells = public(i16, SPACES + 1)  # creatures that can pass over each other share a number
-    trail: Cells = public(i8, MOST_CREATURES)  # spaces still to visit while a group is traced; else empty
+    # Sets of spaces (spaces.py) and the two counts of areas could be computed; kept, they make random play much faster.
+    creatures: Cells = public(i64, SEATS, HALVES)
+    habitat: Cells = public(i64, SEATS, HALVES)  # the terrains where a seat has at least migrate
+    empty: Cells = public(i64, HALVES)
     herds: Cells = public(i8, SEATS, MOST_CREATURES + 1)  # herds of each size while they are scored; else empty
     settlers: Cells = public(i8, AREAS, SEATS)
     filled: Cells = public(i8, AREAS)

@@ -3,6 +3,10 @@
 [WL-C1, WL-C2, WL-C3, WL-C4, WL-C5, WL-C6, WL-C7]
 """
 
+from collections.abc import Iterable
+
+import numpy as np
+
 from branco.kernel.tables import Box, Ints, ints, number, ref, several, total
 
 BOX = Box(__package__)
@@ -73,13 +77,48 @@ AREA_TERRAIN = AREA_ROWS.terrain
 AREA_SIZE = ints([AREA.tolist().count(area) for area in range(AREAS)])
 START_LIMIT = ints([2 if size <= 5 else 4 for size in AREA_SIZE.tolist()])
 TERRAIN_SIZE = SPACES // TERRAINS
+BOTH_AREAS = 2
 SEA = SPACES
+
+# Where a space stands in a mask of the northern or the southern half of the island
+HALVES = 2
+NORTH, SOUTH = range(HALVES)
+NORTHERN_ROWS, COLUMNS = 5, 10
+ROW = COLUMNS + 1  # and a bit of sea
+LAST_NORTHERN_ROW = (NORTHERN_ROWS - 1) * ROW
+HALF = ints([SOUTH if row >= NORTHERN_ROWS else NORTH for row in SPACE_ROWS.row.tolist()])
+BIT = ints([SPACE_ROWS.row[at] % NORTHERN_ROWS * ROW + SPACE_ROWS.column[at] for at in range(SPACES)])
 
 
 def _spaces_of_terrains() -> Ints:
     rows = [[space for space in range(SPACES) if TERRAIN[space] == terrain] for terrain in range(TERRAINS)]
     BOX.require(all(len(row) == TERRAIN_SIZE for row in rows), f"every terrain must have {TERRAIN_SIZE} spaces")
     return ints(rows)
+
+
+def _areas_of_terrains() -> Ints:
+    rows = [[area for area in range(AREAS) if AREA_TERRAIN[area] == terrain] for terrain in range(TERRAINS)]
+    BOX.require(all(len(row) == BOTH_AREAS for row in rows), f"every terrain must have {BOTH_AREAS} areas")
+    return ints(rows)
+
+
+def _spaces_by_bit() -> Ints:
+    rows = [[SEA] * (NORTHERN_ROWS * ROW) for _ in range(HALVES)]
+    for space in range(SPACES):
+        rows[HALF[space]][BIT[space]] = space
+    in_order = [space for row in rows for space in row if space != SEA]
+    BOX.require(in_order == list(range(SPACES)), "the spaces must be listed row by row, each row from its left")
+    return ints(rows)
+
+
+def _masks(sets: Iterable[list[int]]) -> Ints:
+    """Each set of spaces as its northern and its southern mask, which int32 could not hold."""
+    masks = [
+        [sum(1 << BIT[space] for space in spaces if HALF[space] == half) for half in range(HALVES)] for spaces in sets
+    ]
+    table = np.array(masks, dtype=np.int64)
+    table.flags.writeable = False
+    return table.view(Ints)
 
 
 def _neighbours() -> Ints:
@@ -93,6 +132,10 @@ def _neighbours() -> Ints:
 TERRAIN_SPACES = _spaces_of_terrains()
 NEIGHBOUR = _neighbours()
 SIDES = 4
+AREAS_OF_TERRAIN = _areas_of_terrains()
+SPACE_AT = _spaces_by_bit()
+SPACES_OF_TERRAIN = _masks(TERRAIN_SPACES.tolist())
+SPACES_OF_AREA = _masks([space for space in range(SPACES) if AREA[space] == area] for area in range(AREAS))
 
 BOX.require(DECK == 110, f"the copies of the cards must add up to 110, not {DECK}")
 BOX.require(

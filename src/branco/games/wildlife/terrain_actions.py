@@ -3,29 +3,35 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY, NONE, NOWHERE
+from branco.kernel.record import NOBODY, NOWHERE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import ATTACK_ON, EXPAND_TO, FORGO, MIGRATE_FROM, MIGRATE_TO
 from .defense import BY_ATTACK, declare
 from .events import EXPANDS, FORGOES, MIGRATES
-from .island import WITHIN, complete_area, is_full, lift_tile, place_from_reserve, put_tile, trace_groups
+from .island import complete_area, is_full, lift_tile, place_from_reserve, put_tile
 from .settings import AUTO_EXPANSION
-from .state import State
-from .tables import (
-    AREA,
-    ATTACK,
-    EXPAND,
-    MIGRATE,
-    NEIGHBOUR,
-    SIDES,
-    SPACES,
-    TERRAIN,
-    TERRAIN_SIZE,
-    TERRAIN_SPACES,
-    TERRAINS,
+from .spaces import (
+    Spaces,
+    beside,
+    both,
+    connected,
+    creatures_of,
+    either,
+    empty_spaces,
+    first_of,
+    habitat_of,
+    has_any,
+    no_spaces,
+    one_space,
+    spaces_of_area,
+    spaces_of_terrain,
+    without,
+    without_first,
 )
+from .state import State
+from .tables import AREAS_OF_TERRAIN, ATTACK, BOTH_AREAS, EXPAND, MIGRATE, TERRAINS
 
 ANY_TERRAIN = -1
 
@@ -36,19 +42,21 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
 
     [WL-5.1, WL-5.2, WL-5.3, WL-4.12]
     """
-    expands = can_expand(s, who, terrain, bought)
-    attacks = can_attack(s, who, terrain)
-    for place in range(TERRAIN_SIZE):
-        space = TERRAIN_SPACES[terrain, place]
-        if offer(ask, EXPAND_TO + space, s.tile[space] == NOBODY and expands):
+    left = spaces_to_take(s, who, terrain, bought)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, EXPAND_TO + space, s.tile[space] == NOBODY):
             do(s, expand, who, space)
             return
-        if attacks and is_prey(s, who, space) and offer(ask, ATTACK_ON + space):
+        if offer(ask, ATTACK_ON + space, s.tile[space] != NOBODY):
             declare(s, BY_ATTACK, who, NOWHERE, space)
             return
-    movable = groups_that_reach(s, who, terrain)
-    for space in range(SPACES):
-        if offer(ask, MIGRATE_FROM + space, can_leave(s, who, space, movable)):
+    left = creatures_that_can_leave(s, who, terrain)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, MIGRATE_FROM + space):
             do(s, migrate, who, space, terrain)
             return
     if offer(ask, FORGO):
@@ -57,15 +65,15 @@ def use_terrain(s: State, ask: Ask, who: int, terrain: int, bought: int) -> None
 
 
 @rule
+def spaces_to_take(s: State, who: int, terrain: int, bought: int) -> Spaces:
+    """Empty ones by expansion, those of rivals by attack."""
+    return either(spaces_to_expand_to(s, who, terrain, bought), spaces_to_attack(s, who, terrain))
+
+
+@rule
 def can_use_terrain(s: State, who: int, terrain: int, bought: int) -> bool:
     """Whether a card of this terrain gives the player any action.  [WL-5.2]"""
-    expands = can_expand(s, who, terrain, bought)
-    attacks = can_attack(s, who, terrain)
-    for place in range(TERRAIN_SIZE):
-        space = TERRAIN_SPACES[terrain, place]
-        if (expands and s.tile[space] == NOBODY) or (attacks and is_prey(s, who, space)):
-            return True
-    return groups_that_reach(s, who, terrain) != 0
+    return has_any(spaces_to_take(s, who, terrain, bought)) or can_migrate(s, who, terrain)
 
 
 # Migration
@@ -74,9 +82,11 @@ def can_use_terrain(s: State, who: int, terrain: int, bought: int) -> bool:
 @decision
 def choose_free_migration(s: State, ask: Ask, who: int) -> None:
     """Choose the creature that makes the free migration.  [WL-4.9, WL-3.9]"""
-    movable = groups_that_reach(s, who, ANY_TERRAIN)
-    for space in range(SPACES):
-        if offer(ask, MIGRATE_FROM + space, can_leave(s, who, space, movable)):
+    left = creatures_that_can_leave(s, who, ANY_TERRAIN)
+    while has_any(left):
+        space = first_of(left)
+        left = without_first(left)
+        if offer(ask, MIGRATE_FROM + space):
             do(s, migrate, who, space, ANY_TERRAIN)
             return
 
@@ -87,88 +97,59 @@ def migrate(s: State, ask: Ask, who: int, origin: int, terrain: int) -> None:
 
     [WL-3.3, WL-3.4, WL-3.5, WL-3.7, WL-3.8, WL-3.10]
     """
-    lands = lands_to_end_in(s, who, terrain)
+    ends = ends_of_migration(s, who, origin, terrain)
     for land in range(TERRAINS):
-        for place in range(spaces_in(lands, land)):
-            space = TERRAIN_SPACES[land, place]
-            if offer(ask, MIGRATE_TO + space, can_reach(s, origin, space)):
+        left = both(ends, spaces_of_terrain(land))
+        while has_any(left):
+            space = first_of(left)
+            left = without_first(left)
+            if offer(ask, MIGRATE_TO + space):
                 note(s, MIGRATES, who, origin, space)
                 lift_tile(s, origin)
                 put_tile(s, who, space)
-                trace_groups(s, who)
                 complete_area(s, who, space)
                 return
 
 
 @rule
-def lands_to_end_in(s: State, who: int, terrain: int) -> int:
-    """The mask of terrains where a migration may end: at least migrate, and with a card that of the card.
+def able_creatures(s: State, who: int) -> Spaces:
+    """A creature where its owner has no action is stuck.  [WL-3.11]"""
+    return both(creatures_of(s, who), habitat_of(s, who))
+
+
+@rule
+def open_spaces(s: State, who: int, terrain: int) -> Spaces:
+    """Empty spaces where the player has at least migrate, and with a card those of its terrain.
 
     [WL-3.6, WL-3.8, WL-3.9]
     """
-    lands = 0
-    for land in range(TERRAINS):
-        if s.level[who, land] >= MIGRATE and (terrain == ANY_TERRAIN or terrain == land):
-            lands |= 1 << land
-    return lands
+    spaces = both(empty_spaces(s), habitat_of(s, who))
+    return spaces if terrain == ANY_TERRAIN else both(spaces, spaces_of_terrain(terrain))
 
 
 @rule
-def spaces_in(lands: int, land: int) -> int:
-    """How many spaces of a land are open: all or none."""
-    return TERRAIN_SIZE if (lands >> land) & 1 == 1 else 0
+def creatures_at_the_edge(s: State, who: int, terrain: int) -> Spaces:
+    """Creatures with an empty space beside them where a migration may end.  [WL-3.4, WL-3.6]"""
+    return beside(open_spaces(s, who, terrain), able_creatures(s, who))
 
 
 @rule
-def groups_that_reach(s: State, who: int, terrain: int) -> int:
-    """The mask of the player's groups with an empty space beside them where a migration may end.
-
-    [WL-3.5, WL-3.6]
-    """
-    lands = lands_to_end_in(s, who, terrain)
-    mask = 0
-    for space in range(SPACES):
-        if s.tile[space] == who and s.group[space] != NONE:
-            group = 1 << (s.group[space] & WITHIN)
-            if mask & group == 0 and has_way_out(s, space, lands):
-                mask |= group
-    return mask
-
-
-@rule
-def has_way_out(s: State, space: int, lands: int) -> bool:
-    is_open = False
-    for side in range(SIDES):
-        near = NEIGHBOUR[space, side]
-        is_open |= (s.tile[near] == NOBODY) & ((lands >> TERRAIN[near]) & 1 == 1)
-    return is_open
-
-
-@rule
-def can_leave(s: State, who: int, space: int, movable: int) -> bool:
-    """A creature where its owner has no action is stuck.  [WL-3.11]"""
-    group = s.group[space]
-    return (s.tile[space] == who) & (group != NONE) & ((movable >> (group & WITHIN)) & 1 == 1)
-
-
-@rule
-def can_reach(s: State, origin: int, space: int) -> bool:
-    """An empty space beside the group of the moving tile.  [WL-3.5, WL-3.7]"""
-    group = s.group[origin]
-    beside = False
-    for side in range(SIDES):
-        beside |= s.group[NEIGHBOUR[space, side]] == group
-    return beside & (s.tile[space] == NOBODY)
-
-
-@rule
-def can_migrate(s: State, who: int) -> bool:
+def can_migrate(s: State, who: int, terrain: int) -> bool:
     """Whether any creature of the player has a place to go."""
-    lands = lands_to_end_in(s, who, ANY_TERRAIN)
-    for space in range(SPACES):
-        if s.tile[space] == who and s.group[space] != NONE and has_way_out(s, space, lands):
-            return True
-    return False
+    return has_any(creatures_at_the_edge(s, who, terrain))
+
+
+@rule
+def creatures_that_can_leave(s: State, who: int, terrain: int) -> Spaces:
+    """Over others of their own they get to where one has an empty space beside it.  [WL-3.5]"""
+    return connected(creatures_at_the_edge(s, who, terrain), able_creatures(s, who))
+
+
+@rule
+def ends_of_migration(s: State, who: int, origin: int, terrain: int) -> Spaces:
+    """Empty spaces beside the creature or beside others to which it gets over its own.  [WL-3.5, WL-3.7]"""
+    passed_over = connected(one_space(origin), able_creatures(s, who))
+    return beside(passed_over, open_spaces(s, who, terrain))
 
 
 # Expansion
@@ -178,6 +159,14 @@ def can_migrate(s: State, who: int) -> bool:
 def can_expand(s: State, who: int, terrain: int, bought: int) -> bool:
     """Anywhere in the terrain, with a tile in reserve.  [WL-3.14, WL-3.15, WL-3.16]"""
     return s.reserve[who] > 0 and s.level[who, terrain] >= least_to_expand(s, bought)
+
+
+@rule
+def spaces_to_expand_to(s: State, who: int, terrain: int, bought: int) -> Spaces:
+    """Both areas of the terrain are open.  [WL-3.14, WL-3.15]"""
+    if not can_expand(s, who, terrain, bought):
+        return no_spaces()
+    return both(empty_spaces(s), spaces_of_terrain(terrain))
 
 
 @rule
@@ -206,6 +195,12 @@ def can_attack(s: State, who: int, terrain: int) -> bool:
 
 
 @rule
-def is_prey(s: State, who: int, space: int) -> bool:
-    """A rival's creature in a full area.  [WL-3.17, WL-3.18, WL-3.19]"""
-    return s.tile[space] != NOBODY and s.tile[space] != who and is_full(s, AREA[space])
+def spaces_to_attack(s: State, who: int, terrain: int) -> Spaces:
+    """Rivals' creatures in the full areas of the terrain.  [WL-3.17, WL-3.18, WL-3.19]"""
+    spaces = no_spaces()
+    if can_attack(s, who, terrain):
+        for number in range(BOTH_AREAS):
+            area = AREAS_OF_TERRAIN[terrain, number]
+            if is_full(s, area):
+                spaces = either(spaces, without(spaces_of_area(area), creatures_of(s, who)))
+    return spaces

@@ -14,7 +14,7 @@ from .deck import play_from_hand
 from .events import CONVERTS, PLAYS
 from .state import State
 from .tables import AGGRESSION, CARDS, CARDS_IN_A_TURN, FOOD_FOR_SUCCESS, INTELLIGENCE, MOBILITY
-from .terrain_actions import can_migrate, choose_free_migration
+from .terrain_actions import ANY_TERRAIN, can_migrate, choose_free_migration
 
 
 @decision
@@ -35,7 +35,7 @@ def take_turn(s: State, ask: Ask, who: int) -> None:
             do(s, auction, who, card)
             do(s, take_turn, who)
             return
-    if s.migrated == 0 and can_migrate(s, who) and offer(ask, FREE_MIGRATION):
+    if s.migrated == 0 and can_migrate(s, who, ANY_TERRAIN) and offer(ask, FREE_MIGRATION):
         s.migrated = 1
         do(s, choose_free_migration, who)
         do(s, take_turn, who)
