@@ -72,14 +72,12 @@ def without(some: Spaces, others: Spaces) -> Spaces:
 @rule
 def first_of(some: Spaces) -> int:
     """The first space in reading order of a set that is not empty."""
-    north = some[NORTH]
-    return SPACE_AT[NORTH, lowest(north)] if north != 0 else SPACE_AT[SOUTH, lowest(some[SOUTH])]
+    return SPACE_AT[NORTH, lowest(some[NORTH])] if some[NORTH] != 0 else SPACE_AT[SOUTH, lowest(some[SOUTH])]
 
 
 @rule
 def without_first(some: Spaces) -> Spaces:
-    north = some[NORTH]
-    return (without_lowest(north), some[SOUTH]) if north != 0 else (0, without_lowest(some[SOUTH]))
+    return (without_lowest(some[NORTH]), some[SOUTH]) if some[NORTH] != 0 else (0, without_lowest(some[SOUTH]))
 
 
 @rule

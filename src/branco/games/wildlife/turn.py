@@ -25,13 +25,12 @@ def take_turn(s: State, ask: Ask, who: int) -> None:
     """
     left = cards_left(s, who)
     can_play = left > kept_for_auction(s)
-    can_auction = left > 0
-    for card in range(CARDS):
+    for card in range(CARDS if left > 0 else 0):
         if offer(ask, PLAY + card, s.hand[who, card] > 0 and can_play):
             do(s, play, who, card)
             do(s, take_turn, who)
             return
-        if offer(ask, AUCTION + card, s.hand[who, card] > 0 and can_auction):
+        if offer(ask, AUCTION + card, s.hand[who, card] > 0):
             do(s, auction, who, card)
             do(s, take_turn, who)
             return
