@@ -72,12 +72,13 @@ def without(some: Spaces, others: Spaces) -> Spaces:
 @rule
 def first_of(some: Spaces) -> int:
     """The first space in reading order of a set that is not empty."""
-    return SPACE_AT[NORTH, lowest(some[NORTH])] if some[NORTH] != 0 else SPACE_AT[SOUTH, lowest(some[SOUTH])]
+    half = NORTH if some[NORTH] != 0 else SOUTH
+    return SPACE_AT[half, lowest(some[half])]
 
 
 @rule
 def without_first(some: Spaces) -> Spaces:
-    return (without_lowest(some[NORTH]), some[SOUTH]) if some[NORTH] != 0 else (0, without_lowest(some[SOUTH]))
+    return without_lowest(some[NORTH]), some[SOUTH] if some[NORTH] != 0 else without_lowest(some[SOUTH])
 
 
 @rule
