@@ -10,7 +10,7 @@ from branco.kernel.steps import decision, procedure
 from .actions import PLACE
 from .events import ACTS, GAINED_PAWN, PLANNED
 from .state import State
-from .tables import ANIMALS, FIRST_SPACE, ROW_SPACES, SPACES
+from .tables import ANIMALS, DOMINATION, FIRST_SPACE, ROW_SPACES, SPACES
 
 
 @procedure
@@ -55,9 +55,10 @@ def recall(s: State, space: int) -> int:
 
 @rule
 def visit_row(s: State, row: int, action: int) -> None:
-    """Visit the spaces of a row from left to right.  [DS-4.1]"""
-    for place in range(ROW_SPACES[row]):
-        do(s, visit, FIRST_SPACE[row] + place, action)
+    """Visit the pawns of a row from left to right; in Domination a card may still put one there.  [DS-4.1]"""
+    for space in range(FIRST_SPACE[row], FIRST_SPACE[row] + ROW_SPACES[row]):
+        if s.pawn[space] != NOBODY or row == DOMINATION:
+            do(s, visit, space, action)
 
 
 @procedure
