@@ -8,6 +8,7 @@ from branco import Position, load
 from branco.games.dominant_species import earth
 from branco.games.dominant_species.cards import CARD_STEP
 from branco.games.dominant_species.state import State
+from branco.games.dominant_species.survey import survey
 from branco.games.dominant_species.tables import (
     ANIMAL,
     CARD,
@@ -77,6 +78,7 @@ def table(
         s.vp[ANIMAL.at(animal)] = points
     if cards is not None:
         deal(p, cards)
+    survey(s)
     for number in range(len(HEX)):
         earth.settle_cone(s, number)
     if bag is None:

@@ -65,6 +65,10 @@ def _scored(s: State) -> None:
         (15, _scored),
         (15, lambda s: s.sheltered.__setitem__(HEX.at("D3"), 1)),
         (20, lambda s: s.cone.__setitem__(HEX.at("D3"), 2)),
+        (21, lambda s: s.occupied.__setitem__(2, 0)),
+        (21, lambda s: s.tiles_at.__setitem__(CORNER.at("D2_D3_E3"), 2)),
+        (21, lambda s: s.tundra_at.__setitem__(CORNER.at("D2_D3_E3"), 0)),
+        (21, lambda s: s.lying.__setitem__((0, 0), 1)),
     ],
 )
 def test_a_spoiled_position_breaks_an_invariant(number: int, spoil: Callable[[State], None]) -> None:

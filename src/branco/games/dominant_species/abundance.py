@@ -3,14 +3,15 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
-from branco.kernel.record import NONE
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.steps import decision, procedure
 
 from .actions import DECLINE, DEPLETE, PUT, SPREAD, WASTE
 from .display import visit_row
-from .earth import can_take_disk, put_disk, remove_disk, tundra_at, vacant_corner_on_earth
+from .earth import can_take_disk, put_disk, remove_disk, vacant_corner_on_earth
 from .events import TAKEN_FROM_WASTELAND
 from .state import State
+from .survey import disks_like_those
 from .tables import (
     ABUNDANCE,
     ABUNDANCE_BOX,
@@ -18,6 +19,8 @@ from .tables import (
     DEPLETION,
     DEPLETION_BOX,
     ELEMENTS,
+    HALF,
+    HALVES,
     WASTELAND,
     WASTELAND_BOX,
 )
@@ -74,10 +77,13 @@ def relieve(s: State, ask: Ask, who: int, animal: int) -> None:
 @procedure
 def waste(s: State) -> None:
     """Every disk that touches tundra and whose kind is still in the box is removed.  [DS-9.2, DS-9.3, DS-9.4]"""
-    for corner in range(CORNERS):
-        element = s.disk[corner]
-        if element != NONE and s.boxes[WASTELAND_BOX, element] > 0 and tundra_at(s, corner) > 0:
-            remove_disk(s, corner)
+    for half in range(HALVES):
+        left = disks_like_those(s, WASTELAND_BOX, half)
+        while left != 0:
+            corner = half * HALF + lowest(left)
+            left = without_lowest(left)
+            if s.tundra_at[corner] > 0:
+                remove_disk(s, corner)
 
 
 @procedure
@@ -91,8 +97,11 @@ def deplete(s: State, ask: Ask, who: int) -> None:
     """Remove a disk from Earth whose kind lies in the Depletion box.  [DS-10.1, DS-10.2]"""
     if offer(ask, DECLINE):
         return
-    for corner in range(CORNERS):
-        element = s.disk[corner]
-        if element != NONE and s.boxes[DEPLETION_BOX, element] > 0 and offer(ask, DEPLETE + corner):
-            remove_disk(s, corner)
-            return
+    for half in range(HALVES):
+        left = disks_like_those(s, DEPLETION_BOX, half)
+        while left != 0:
+            corner = half * HALF + lowest(left)
+            left = without_lowest(left)
+            if offer(ask, DEPLETE + corner):
+                remove_disk(s, corner)
+                return

@@ -41,8 +41,8 @@ from .earth import (
     is_tile,
     lose_disk,
     move_cubes,
+    put_cubes,
     remove_disk,
-    settle_cone,
     terrain,
     vacant_corner_of,
 )
@@ -204,16 +204,7 @@ def choose_loss(s: State, ask: Ask, who: int, animal: int) -> None:
 @rule
 def can_be_replaced(s: State, actor: int, animal: int, chosen: int) -> bool:
     """An animal on Earth that was not chosen yet, while the actor's gene pool lasts.  [DS-28.1, DS-28.3]"""
-    return s.pool[actor] > 0 and (chosen >> animal) & 1 == 0 and is_on_earth(s, animal)
-
-
-@rule
-def is_on_earth(s: State, animal: int) -> bool:
-    """Whether the animal has a cube on Earth."""
-    for tile in range(HEXES):
-        if s.cubes[animal, tile] > 0:
-            return True
-    return False
+    return s.pool[actor] > 0 and (chosen >> animal) & 1 == 0 and s.occupied[animal] != 0
 
 
 @decision
@@ -317,11 +308,10 @@ def wake(s: State, ask: Ask, who: int, actor: int, tile: int) -> None:
     for count in range(1, min(HIBERNATION_CUBES, s.eliminated[actor]) + 1):
         if offer(ask, REVIVE + count):
             s.eliminated[actor] -= count
-            s.cubes[actor, tile] += count
             s.hibernating = actor
             s.sheltered[tile] += count
             note(s, HIBERNATED, tile, actor, count)
-            settle_cone(s, tile)
+            put_cubes(s, actor, tile, count)
             return
 
 

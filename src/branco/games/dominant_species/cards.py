@@ -6,6 +6,7 @@ and lists its tiles before the first of them is treated.  [DS-0.12, DS-19.1, DS-
 
 from branco.kernel.agenda import do
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NONE
 from branco.kernel.steps import procedure
 from branco.kernel.tables import ints
@@ -42,7 +43,8 @@ from .earth import (
     has_room,
     in_play,
     lose,
-    shares,
+    shared_tiles,
+    size,
     terrain,
     vacant_corner_on_earth,
 )
@@ -63,11 +65,7 @@ def aquatic(s: State, who: int, actor: int) -> None:
 @procedure
 def biodiversity(s: State, who: int, actor: int) -> None:
     """A point for each tile shared with opponents.  [DS-21.1]"""
-    tiles = 0
-    for tile in range(HEXES):
-        if shares(s, actor, tile):
-            tiles += 1
-    gain(s, actor, tiles)
+    gain(s, actor, size(shared_tiles(s, actor)))
 
 
 @procedure
@@ -244,9 +242,10 @@ def parasitism(s: State, who: int, actor: int) -> None:
 @procedure
 def predator(s: State, who: int, actor: int) -> None:
     """An opposing cube dies on every tile shared with opponents.  [DS-44.1, DS-44.3]"""
-    for tile in range(HEXES):
-        if shares(s, actor, tile):
-            do(s, choose_victim, who, actor, tile)
+    left = shared_tiles(s, actor)
+    while left != 0:
+        do(s, choose_victim, who, actor, lowest(left))
+        left = without_lowest(left)
 
 
 @procedure

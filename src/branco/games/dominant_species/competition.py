@@ -2,20 +2,20 @@
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import COMPETE, DECLINE, DONE, ELIMINATE
 from .display import visit_row
-from .earth import eliminate, in_play, shares, terrain
+from .earth import eliminate, in_play, shared_tiles, terrain
 from .state import State
 from .tables import (
     ANIMALS,
     ARACHNID,
     COMPETITION,
-    COMPETITION_TERRAINS,
     FIRST_SPACE,
-    HEXES,
+    LISTED_AS,
 )
 
 
@@ -32,8 +32,11 @@ def ambush(s: State, ask: Ask, who: int) -> None:
     """The arachnids may eliminate an opposing cube on any one tile they occupy.  [DS-15.1]"""
     if offer(ask, DECLINE):
         return
-    for tile in range(HEXES):
-        if shares(s, ARACHNID, tile) and offer(ask, COMPETE + tile):
+    left = shared_tiles(s, ARACHNID)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, COMPETE + tile):
             do(s, choose_victim, who, ARACHNID, tile)
             return
 
@@ -43,22 +46,21 @@ def compete(s: State, ask: Ask, who: int, animal: int, space: int, used: int) ->
     """Choose a tile of a listed terrain that you have not used, or stop.  [DS-15.3, DS-15.4, DS-15.6]"""
     if offer(ask, DONE):
         return
-    for tile in range(HEXES):
-        if shares(s, animal, tile):
-            listed = listed_as(s, space, tile)
-            if listed & ~used != 0 and offer(ask, COMPETE + tile):
-                do(s, choose_victim, who, animal, tile)
-                do(s, compete, who, animal, space, used | listed)
-                return
+    left = shared_tiles(s, animal)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        listed = listed_as(s, space, tile)
+        if offer(ask, COMPETE + tile, listed & ~used != 0):
+            do(s, choose_victim, who, animal, tile)
+            do(s, compete, who, animal, space, used | listed)
+            return
 
 
 @rule
 def listed_as(s: State, space: int, tile: int) -> int:
     """The terrain of a tile as a bit, if the space lists it; tundra always is.  [DS-15.3, DS-15.5]"""
-    for place in range(3):
-        if COMPETITION_TERRAINS[space - FIRST_SPACE[COMPETITION], place] == terrain(s, tile):
-            return 1 << place
-    return 0
+    return LISTED_AS[space - FIRST_SPACE[COMPETITION], terrain(s, tile)]
 
 
 @decision

@@ -1,6 +1,7 @@
 """What is true at all times: terrain, elements, match, dominance, cubes, points."""
 
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
@@ -18,6 +19,7 @@ from .events import (
     SPECIATED,
 )
 from .state import State
+from .survey import turn_disk
 from .tables import (
     ANIMALS,
     BONUS,
@@ -26,7 +28,6 @@ from .tables import (
     ELEMENTS,
     HEXES,
     HEXES_OF,
-    NEIGHBOURS,
     PRINTED,
     PRINTED_TOTAL,
     TUNDRA,
@@ -51,55 +52,25 @@ def terrain(s: State, tile: int) -> int:
 
 @rule
 def tiles_around(s: State, tile: int) -> int:
-    """How many tiles lie next to a hex, tundra included.  [DS-13.7]"""
-    count = 0
-    for side in range(6):
-        other = NEIGHBOURS[tile, side]
-        if other >= 0 and is_tile(s, other):
-            count += 1
-    return count
+    """How many tiles lie next to a hex, tundra included: every other corner touches two of the six.  [DS-13.7]"""
+    a, b, c = CORNERS_OF[tile, 0], CORNERS_OF[tile, 2], CORNERS_OF[tile, 4]
+    return s.tiles_at[a] + s.tiles_at[b] + s.tiles_at[c] - 3 * is_tile(s, tile)
 
 
 @rule
 def tundra_around(s: State, tile: int) -> int:
-    """How many tundra tiles lie next to a hex."""
-    count = 0
-    for side in range(6):
-        other = NEIGHBOURS[tile, side]
-        if other >= 0:
-            count += s.tundra[other]
-    return count
+    """How many tundra tiles lie next to a hex, counted like tiles."""
+    a, b, c = CORNERS_OF[tile, 0], CORNERS_OF[tile, 2], CORNERS_OF[tile, 4]
+    return s.tundra_at[a] + s.tundra_at[b] + s.tundra_at[c] - 3 * s.tundra[tile]
 
 
 # --- disks on Earth
 
 
 @rule
-def tiles_at(s: State, corner: int) -> int:
-    """How many tiles touch a corner."""
-    count = 0
-    for place in range(3):
-        tile = HEXES_OF[corner, place]
-        if tile >= 0 and is_tile(s, tile):
-            count += 1
-    return count
-
-
-@rule
-def tundra_at(s: State, corner: int) -> int:
-    """How many tundra tiles touch a corner."""
-    count = 0
-    for place in range(3):
-        tile = HEXES_OF[corner, place]
-        if tile >= 0:
-            count += s.tundra[tile]
-    return count
-
-
-@rule
 def can_take_disk(s: State, corner: int) -> bool:
     """A vacant corner of Earth, be it at the edge or between tundra tiles.  [DS-2.2, DS-2.4, DS-2.23]"""
-    return s.disk[corner] == NONE and tiles_at(s, corner) > 0
+    return (s.disk[corner] == NONE) & (s.tiles_at[corner] > 0)
 
 
 @rule
@@ -134,6 +105,7 @@ def disks_on(s: State, tile: int) -> int:
 def put_disk(s: State, corner: int, element: int) -> None:
     """A disk counts at once for every tile that touches its corner.  [DS-2.3, DS-2.11]"""
     s.disk[corner] = element
+    turn_disk(s, corner, element)
     note(s, PUT_DISK, corner, element)
     settle_corner(s, corner)
 
@@ -143,6 +115,7 @@ def remove_disk(s: State, corner: int) -> None:
     """A disk taken off Earth goes into the bag.  [DS-2.16]"""
     element = s.disk[corner]
     s.disk[corner] = NONE
+    turn_disk(s, corner, element)
     s.bag[element] += 1
     note(s, BAGGED, corner, element)
     settle_corner(s, corner)
@@ -212,7 +185,11 @@ def match(s: State, animal: int, tile: int) -> int:
 @rule
 def is_endangered(s: State, animal: int, tile: int) -> bool:
     """No element of the tile matches.  [DS-2.13]"""
-    return match(s, animal, tile) == 0
+    for place in range(6):
+        element = s.disk[CORNERS_OF[tile, place]]
+        if element != NONE and PRINTED[animal, element] + s.disks[animal, element] > 0:
+            return False
+    return True
 
 
 @rule
@@ -256,12 +233,47 @@ def settle_corner(s: State, corner: int) -> None:
 @rule
 def settle_animal(s: State, animal: int) -> None:
     """A change of an animal's elements concerns the tiles it occupies.  [DS-2.11]"""
-    for tile in range(HEXES):
-        if s.cubes[animal, tile] > 0:
-            settle_cone(s, tile)
+    left = s.occupied[animal]
+    while left != 0:
+        settle_cone(s, lowest(left))
+        left = without_lowest(left)
 
 
 # --- cubes
+
+
+@rule
+def occupies(s: State, animal: int, tile: int) -> bool:
+    """Whether the animal has a cube on a tile."""
+    return (s.occupied[animal] >> tile) & 1 == 1
+
+
+@rule
+def size(tiles: int) -> int:
+    """How many tiles a mask has."""
+    count = 0
+    while tiles != 0:
+        tiles = without_lowest(tiles)
+        count += 1
+    return count
+
+
+@rule
+def put_cubes(s: State, animal: int, tile: int, count: int) -> None:
+    """Cubes come to a tile. Dominance asks who is there, not with how many cubes.  [DS-2.9, DS-2.11]"""
+    s.cubes[animal, tile] += count
+    if not occupies(s, animal, tile):
+        s.occupied[animal] |= 1 << tile
+        settle_cone(s, tile)
+
+
+@rule
+def lift_cubes(s: State, animal: int, tile: int, count: int) -> None:
+    """Cubes leave a tile, perhaps the last of their animal.  [DS-2.9, DS-2.11]"""
+    s.cubes[animal, tile] -= count
+    if s.cubes[animal, tile] == 0:
+        s.occupied[animal] &= ~(1 << tile)
+        settle_cone(s, tile)
 
 
 @rule
@@ -270,18 +282,16 @@ def add_cubes(s: State, animal: int, tile: int, count: int) -> None:
     if count == 0:
         return
     s.pool[animal] -= count
-    s.cubes[animal, tile] += count
     note(s, SPECIATED, tile, animal, count)
-    settle_cone(s, tile)
+    put_cubes(s, animal, tile, count)
 
 
 @rule
 def take_cubes(s: State, animal: int, tile: int, count: int) -> None:
     """Cubes leave a tile; those sheltered by Hibernation are removed last.  [DS-32.6]"""
-    s.cubes[animal, tile] -= count
+    lift_cubes(s, animal, tile, count)
     if animal == s.hibernating:
         s.sheltered[tile] = min(s.sheltered[tile], s.cubes[animal, tile])
-    settle_cone(s, tile)
 
 
 @rule
@@ -301,26 +311,19 @@ def move_cubes(s: State, animal: int, origin: int, target: int, count: int) -> N
         sheltered = min(count, s.sheltered[origin])
         s.sheltered[origin] -= sheltered
         s.sheltered[target] += sheltered
-    s.cubes[animal, target] += count
-    s.cubes[animal, origin] -= count
     note(s, MOVED, origin, target, animal, count)
-    settle_cone(s, origin)
-    settle_cone(s, target)
+    lift_cubes(s, animal, origin, count)
+    put_cubes(s, animal, target, count)
 
 
 @rule
-def has_rival(s: State, animal: int, tile: int) -> bool:
-    """Whether an opposing animal stands on a tile: every other animal in play is one.  [DS-2.22, DS-46.3]"""
+def shared_tiles(s: State, animal: int) -> int:
+    """The tiles that an animal shares with opposing ones, as a mask: every other in play is one.  [DS-2.22, DS-46.3]"""
+    others = 0
     for other in range(ANIMALS):
-        if other != animal and s.cubes[other, tile] > 0:
-            return True
-    return False
-
-
-@rule
-def shares(s: State, animal: int, tile: int) -> bool:
-    """Whether a tile holds a cube of the animal and one of a rival."""
-    return s.cubes[animal, tile] > 0 and has_rival(s, animal, tile)
+        if other != animal:
+            others |= s.occupied[other]
+    return s.occupied[animal] & others
 
 
 @rule
@@ -336,9 +339,11 @@ def cubes_on(s: State, tile: int) -> int:
 def tundra_cubes(s: State, animal: int) -> int:
     """The cubes of an animal on all tundra tiles together."""
     count = 0
-    for tile in range(HEXES):
-        if s.tundra[tile] == 1:
-            count += s.cubes[animal, tile]
+    left = s.occupied[animal]
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        count += s.tundra[tile] * s.cubes[animal, tile]
     return count
 
 

@@ -20,7 +20,7 @@ from .settings import LEAST_TURNS, TURN_LIMIT
 from .setup import set_up
 from .speciation import speciation
 from .state import State
-from .tables import ANIMALS, HEXES
+from .tables import ANIMALS
 from .wanderlust import wanderlust
 
 
@@ -81,9 +81,6 @@ def is_over(s: State) -> bool:
 def is_lifeless(s: State) -> bool:
     """No animal has a cube on Earth or in its gene pool.  [DS-18.8]"""
     for animal in range(ANIMALS):
-        if s.pool[animal] > 0:
+        if s.pool[animal] > 0 or s.occupied[animal] != 0:
             return False
-        for tile in range(HEXES):
-            if s.cubes[animal, tile] > 0:
-                return False
     return True

@@ -3,16 +3,18 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY, NONE, NOWHERE
+from branco.kernel.masks import lowest, without_lowest
+from branco.kernel.record import NOBODY, NOWHERE
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import DECLINE, GLACIATE
 from .display import recall
-from .earth import bonus, gain, is_tile, remove_disk, settle_cone, take_cubes, tundra_around, tundra_at
+from .earth import bonus, gain, is_tile, remove_disk, take_cubes, tundra_around
 from .events import GLACIATED, RETREATED
 from .state import State
-from .tables import ANIMALS, CORNERS, FIRST_SPACE, GLACIATION, HEXES, ROW_SPACES
+from .survey import add_tundra, disks_lying
+from .tables import ANIMALS, FIRST_SPACE, GLACIATION, HALF, HALVES, HEXES, ROW_SPACES
 
 
 @procedure
@@ -36,7 +38,8 @@ def leftmost_glacier(s: State) -> int:
 @rule
 def can_freeze(s: State, tile: int) -> bool:
     """A tile beside tundra, not tundra itself, while tundra tiles are left.  [DS-11.3, DS-11.10]"""
-    return s.tundra_left > 0 and is_tile(s, tile) and s.tundra[tile] == 0 and tundra_around(s, tile) > 0
+    is_land = is_tile(s, tile) & (s.tundra[tile] == 0)
+    return is_land & (tundra_around(s, tile) > 0) & (s.tundra_left > 0)
 
 
 @decision
@@ -48,7 +51,7 @@ def spread_ice(s: State, ask: Ask, who: int, animal: int) -> None:
     if offer(ask, DECLINE):
         return
     for tile in range(HEXES):
-        if can_freeze(s, tile) and offer(ask, GLACIATE + tile):
+        if offer(ask, GLACIATE + tile, can_freeze(s, tile)):
             freeze(s, animal, tile)
             return
 
@@ -58,11 +61,11 @@ def freeze(s: State, animal: int, tile: int) -> None:
     """Cover the tile, cubes leave, disks are removed, the bonus is gained.  [DS-11.4, DS-11.6, DS-11.11]"""
     s.tundra_left -= 1
     s.tundra[tile] = 1
+    add_tundra(s, tile)
     note(s, GLACIATED, tile)
     for other in range(ANIMALS):
         if s.cubes[other, tile] > 1:
             retreat(s, other, tile)
-    settle_cone(s, tile)
     bury_disks(s)
     gain(s, animal, bonus(tundra_around(s, tile)))
 
@@ -79,6 +82,10 @@ def retreat(s: State, animal: int, tile: int) -> None:
 @rule
 def bury_disks(s: State) -> None:
     """Every disk between three tundra tiles is removed, wherever it lies.  [DS-11.7, DS-11.8]"""
-    for corner in range(CORNERS):
-        if s.disk[corner] != NONE and tundra_at(s, corner) == 3:
-            remove_disk(s, corner)
+    for half in range(HALVES):
+        left = disks_lying(s, half)
+        while left != 0:
+            corner = half * HALF + lowest(left)
+            left = without_lowest(left)
+            if s.tundra_at[corner] == 3:
+                remove_disk(s, corner)

@@ -5,7 +5,7 @@ from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
 from .abundance import put_on_earth
-from .earth import disks_of, dominant, elements_of, in_play, is_endangered, is_tile, tiles_around, tiles_at
+from .earth import disks_of, dominant, elements_of, in_play, is_endangered, is_tile, occupies, tiles_around
 from .flow import execution
 from .settings import MULTI_ANIMAL
 from .state import State
@@ -19,7 +19,9 @@ from .tables import (
     ELEMENT_LIMIT,
     ELEMENTS,
     FEWEST_PLAYERS,
+    HALF,
     HEXES,
+    HEXES_OF,
     HIBERNATION_CUBES,
     ICE_AGE,
     MAMMAL,
@@ -60,6 +62,8 @@ def invariant(s: State) -> int:
         return 15
     if s.agenda_size > 0 and not cones_are_right(s):
         return 20
+    if not survey_is_right(s):
+        return 21
     return 0
 
 
@@ -213,7 +217,7 @@ def elements_are_within_limits(s: State) -> bool:
 @rule
 def disks_lie_on_earth(s: State) -> bool:
     for corner in range(CORNERS):
-        if s.disk[corner] != NONE and tiles_at(s, corner) == 0:
+        if s.disk[corner] != NONE and s.tiles_at[corner] == 0:
             return False
     return True
 
@@ -291,6 +295,33 @@ def turn_is_right(s: State) -> bool:
         if s.sheltered[tile] > 0 and (s.hibernating == NOBODY or s.sheltered[tile] > s.cubes[s.hibernating, tile]):
             return False
     return scored <= MOST_SCORED
+
+
+@rule
+def survey_is_right(s: State) -> bool:
+    """What is kept about tiles, cubes and disks is what lies there."""
+    for animal in range(ANIMALS):
+        for tile in range(HEXES):
+            if occupies(s, animal, tile) != (s.cubes[animal, tile] > 0):
+                return False
+    for corner in range(CORNERS):
+        if s.tiles_at[corner] != count_at(s, corner, False) or s.tundra_at[corner] != count_at(s, corner, True):
+            return False
+        for element in range(ELEMENTS):
+            if (s.lying[element, corner // HALF] >> corner % HALF) & 1 != (s.disk[corner] == element):
+                return False
+    return True
+
+
+@rule
+def count_at(s: State, corner: int, frozen: bool) -> int:
+    """How many tiles touch a corner, or how many tundra tiles."""
+    count = 0
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0 and is_tile(s, tile) and (s.tundra[tile] == 1 or not frozen):
+            count += 1
+    return count
 
 
 @rule

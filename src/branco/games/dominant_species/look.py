@@ -18,7 +18,6 @@ from .earth import (
     survivor,
     terrain,
     tundra_around,
-    tundra_at,
     tundra_cubes,
 )
 from .flow import execution
@@ -264,7 +263,7 @@ class Look:
         return [
             disk[corner]
             for corner in range(CORNERS)
-            if disk[corner] != NONE and tundra_at(self.s, corner) + (corner in around) == 3
+            if disk[corner] != NONE and self.s.tundra_at[corner] + (corner in around) == 3
         ]
 
     # what will be lost
@@ -278,7 +277,7 @@ class Look:
         return [
             corner
             for corner in range(CORNERS)
-            if s.disk[corner] != NONE and s.boxes[WASTELAND_BOX, s.disk[corner]] > 0 and tundra_at(s, corner) > 0
+            if s.disk[corner] != NONE and s.boxes[WASTELAND_BOX, s.disk[corner]] > 0 and s.tundra_at[corner] > 0
         ]
 
     def threatened(self, animal: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
@@ -9,7 +10,7 @@ from .actions import DONE, ENTER, LEAVE, MOVE
 from .display import visit_row
 from .earth import is_tile, move_cubes
 from .state import State
-from .tables import BIRD, DISTANCE, FIRST_SPACE, HEXES, MIGRATION, MIGRATION_CUBES, NEIGHBOURS
+from .tables import BIRD, DISTANCE, FIRST_SPACE, HEXES, MIGRATION, MIGRATION_CUBES, NEARBY, NEIGHBOURS
 
 
 @procedure
@@ -32,9 +33,11 @@ def migrate_from(s: State, ask: Ask, who: int, animal: int) -> None:
     """Choose the tile that the next group of cubes leaves, or stop.  [DS-14.2, DS-14.8]"""
     if offer(ask, DONE):
         return
-    has_moves = s.moves_left > 0
-    for tile in range(HEXES):
-        if offer(ask, LEAVE + tile, movable(s, animal, tile) > 0 and has_moves):
+    left = s.occupied[animal] if s.moves_left > 0 else 0
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, LEAVE + tile, movable(s, animal, tile) > 0):
             do(s, migrate_to, who, animal, tile)
             return
 
@@ -46,10 +49,9 @@ def movable(s: State, animal: int, tile: int) -> int:
 
 
 @rule
-def can_reach(s: State, animal: int, origin: int, target: int) -> bool:
-    """One step to a tile, tundra or not; birds also two, over a tile of any kind.  [DS-14.5, DS-14.6, DS-14.9]"""
-    flies = animal == BIRD and DISTANCE[origin, target] == 2 and has_middle(s, origin, target)
-    return is_tile(s, target) & ((DISTANCE[origin, target] == 1) | flies)
+def can_reach(s: State, origin: int, target: int) -> bool:
+    """A tile, tundra or not, one step away, or two over a tile of any kind.  [DS-14.5, DS-14.6, DS-14.9]"""
+    return is_tile(s, target) and (DISTANCE[origin, target] == 1 or has_middle(s, origin, target))
 
 
 @rule
@@ -65,8 +67,10 @@ def has_middle(s: State, origin: int, target: int) -> bool:
 @decision
 def migrate_to(s: State, ask: Ask, who: int, animal: int, origin: int) -> None:
     """Choose the tile where the group goes.  [DS-14.5, DS-14.7]"""
-    for tile in range(HEXES):
-        if offer(ask, ENTER + tile, can_reach(s, animal, origin, tile)):
+    steps = 2 if animal == BIRD else 1
+    for place in range(NEARBY[origin, steps - 1, 0]):
+        tile = NEARBY[origin, steps - 1, 1 + place]
+        if offer(ask, ENTER + tile, can_reach(s, origin, tile)):
             do(s, migrate_number, who, animal, origin, tile)
             return
 

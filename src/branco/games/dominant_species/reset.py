@@ -3,6 +3,7 @@
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.piles import draw
 from branco.kernel.record import NOBODY, NONE, NOWHERE
 from branco.kernel.registry import rule
@@ -10,7 +11,7 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import DECLINE, SAVE
 from .bag import draw_element
-from .earth import bonus, eliminate, gain, in_play, is_endangered, survivor
+from .earth import bonus, eliminate, gain, in_play, is_endangered, occupies, survivor
 from .events import DEALT, DRAWN, EXTINCTION, SAVED, SURVIVED, TURNED_UP
 from .state import State
 from .tables import (
@@ -47,11 +48,24 @@ def extinction(s: State) -> None:
 @rule
 def dying(s: State, animal: int, tile: int) -> int:
     """How many cubes of an animal will die: the endangered ones that nothing shelters.  [DS-17.2, DS-17.5, DS-32.5]"""
-    if s.cubes[animal, tile] == 0 or not is_endangered(s, animal, tile):
+    if not is_endangered(s, animal, tile):
         return 0
     if animal == s.hibernating:
         return s.cubes[animal, tile] - s.sheltered[tile]
     return s.cubes[animal, tile]
+
+
+@rule
+def threatened_tiles(s: State, animal: int) -> int:
+    """The tiles where cubes of an animal will die, as a mask.  [DS-17.2]"""
+    threatened = 0
+    left = s.occupied[animal]
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if dying(s, animal, tile) > 0:
+            threatened |= 1 << tile
+    return threatened
 
 
 @decision
@@ -60,8 +74,11 @@ def save_cube(s: State, ask: Ask, who: int) -> None:
     if offer(ask, DECLINE):
         do(s, die_out, NOWHERE)
         return
-    for tile in range(HEXES):
-        if dying(s, MAMMAL, tile) > 0 and offer(ask, SAVE + tile):
+    left = threatened_tiles(s, MAMMAL)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, SAVE + tile):
             note(s, SAVED, tile)
             do(s, die_out, tile)
             return
@@ -70,12 +87,16 @@ def save_cube(s: State, ask: Ask, who: int) -> None:
 @procedure
 def die_out(s: State, saved: int) -> None:
     """Endangered cubes are eliminated; the saved one stays besides the sheltered.  [DS-17.2, DS-17.4, DS-17.6]"""
-    for tile in range(HEXES):
+    left = 0
+    for animal in range(ANIMALS):
+        left |= threatened_tiles(s, animal)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
         for animal in range(ANIMALS):
-            count = dying(s, animal, tile)
-            if animal == MAMMAL and tile == saved:
-                count -= 1
-            eliminate(s, animal, tile, count)
+            if occupies(s, animal, tile):
+                spared = 1 if animal == MAMMAL and tile == saved else 0
+                eliminate(s, animal, tile, dying(s, animal, tile) - spared)
 
 
 @procedure
@@ -85,9 +106,10 @@ def survival(s: State) -> None:
     if holder == NOBODY:
         return
     tiles = 0
-    for tile in range(HEXES):
-        if s.tundra[tile] == 1 and s.cubes[holder, tile] > 0:
-            tiles += 1
+    left = s.occupied[holder]
+    while left != 0:
+        tiles += s.tundra[lowest(left)]
+        left = without_lowest(left)
     note(s, SURVIVED, holder, tiles)
     gain(s, holder, bonus(tiles))
 

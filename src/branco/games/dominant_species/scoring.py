@@ -51,7 +51,7 @@ def final_scoring(s: State) -> None:
 
 
 @rule
-def lowest(s: State, who: int, ranked: int) -> int:
+def lowest_animal(s: State, who: int, ranked: int) -> int:
     """The seat's animal with the fewest VP among those not ranked; of equals the highest in the food chain."""
     best = NOBODY
     for animal in range(ANIMALS):
@@ -64,7 +64,7 @@ def lowest(s: State, who: int, ranked: int) -> int:
 @rule
 def score(s: State, who: int) -> int:
     """A player scores the VP of the animal, or of the lowest of several.  [DS-18.6, DS-46.4]"""
-    animal = lowest(s, who, 0)
+    animal = lowest_animal(s, who, 0)
     if animal == NOBODY:
         return 0
     return s.vp[animal]
@@ -82,13 +82,13 @@ def animal_of(s: State, who: int) -> int:
 @rule
 def standing(s: State, who: int) -> int:
     """By score, then by the next-lowest animals, then by the food chain.  [DS-18.6, DS-46.5, DS-46.6]"""
-    first = lowest(s, who, 0)
+    first = lowest_animal(s, who, 0)
     if first == NOBODY:
         return 0
     key = 0
     ranked = 0
     for _ in range(MOST_ANIMALS_A_SEAT):
-        animal = lowest(s, who, ranked)
+        animal = lowest_animal(s, who, ranked)
         key *= 1 << 15
         if animal != NOBODY:
             ranked |= 1 << animal

@@ -25,6 +25,7 @@ from .settings import (
     SHORTER_BY,
 )
 from .state import State
+from .survey import survey
 from .tables import (
     ANIMAL,
     ANIMALS,
@@ -176,6 +177,7 @@ def lay_earth(s: State) -> None:
     s.tundra_left = TUNDRA_TILES - 1
     for number in range(START_DISKS):
         s.disk[START_CORNER[number]] = START_ELEMENT[number]
+    survey(s)
 
 
 @procedure
@@ -183,6 +185,7 @@ def shuffle_earth(s: State) -> None:
     """All tiles and the start disks are shuffled, once everybody has an animal.  [DS-1.2, DS-47.1, DS-47.2]"""
     shuffle_tiles(s, 0)
     shuffle_disks(s)
+    survey(s)
 
 
 @rule

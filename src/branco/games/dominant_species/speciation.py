@@ -2,6 +2,8 @@
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
+from branco.kernel.masks import lowest, without_lowest
+from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import ADD, ADD_ON, DECLINE, SPECIATE
@@ -9,8 +11,9 @@ from .display import visit_row
 from .earth import add_cubes, in_play, is_tile, terrain
 from .state import State
 from .tables import (
-    CORNERS,
     FIRST_SPACE,
+    HALF,
+    HALVES,
     HEXES,
     HEXES_OF,
     INSECT,
@@ -34,14 +37,23 @@ def speciate(s: State, ask: Ask, who: int, animal: int, space: int) -> None:
     if offer(ask, DECLINE):
         return
     element = SPECIATION_ELEMENT[space - FIRST_SPACE[SPECIATION]]
-    has_cubes = s.pool[animal] > 0
-    for corner in range(CORNERS):
-        if offer(ask, SPECIATE + corner, s.disk[corner] == element and has_cubes):
-            for place in range(3):
-                tile = HEXES_OF[corner, place]
-                if tile >= 0 and is_tile(s, tile):
-                    do(s, multiply, who, animal, tile, LIMIT[terrain(s, tile)])
-            return
+    for half in range(HALVES if s.pool[animal] > 0 else 0):
+        left = s.lying[element, half]
+        while left != 0:
+            corner = half * HALF + lowest(left)
+            left = without_lowest(left)
+            if offer(ask, SPECIATE + corner):
+                multiply_around(s, who, animal, corner)
+                return
+
+
+@rule
+def multiply_around(s: State, who: int, animal: int, corner: int) -> None:
+    """Each tile around a disk may get cubes, up to its limit.  [DS-12.1, DS-12.2]"""
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0 and is_tile(s, tile):
+            do(s, multiply, who, animal, tile, LIMIT[terrain(s, tile)])
 
 
 @decision

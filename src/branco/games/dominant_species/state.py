@@ -1,6 +1,6 @@
 """The whole game as one record."""
 
-from branco.kernel.record import NONE, Cells, Pool, Record, i8, i16, pile, public, secret
+from branco.kernel.record import NONE, Cells, Pool, Record, i8, i16, i64, pile, public, secret
 
 from .tables import (
     ANIMALS,
@@ -8,6 +8,7 @@ from .tables import (
     CARDS,
     CORNERS,
     ELEMENTS,
+    HALVES,
     HEXES,
     SLOTS,
     SPACES,
@@ -41,6 +42,13 @@ class State(Record, seats=6, agenda=32):
     cubes: Cells = public(i8, ANIMALS, HEXES)
     cone: Cells = public(i8, HEXES)
     tundra_left: int = public(i8)
+
+    # what survey.py keeps: the tiles that an animal occupies, as a mask; how many tiles, and tundra tiles, touch a
+    # corner; where the disks of a kind lie, as masks of both halves of the corners
+    occupied: Cells = public(i64, ANIMALS)
+    tiles_at: Cells = public(i8, CORNERS)
+    tundra_at: Cells = public(i8, CORNERS)
+    lying: Cells = public(i64, ELEMENTS, HALVES)
 
     # the display
     pawn: Cells = public(i8, SPACES)

@@ -37,6 +37,10 @@ CARD = BOX.table("cards", amount=number(0, 9))
 ELEMENTS, TERRAINS, ANIMALS, CARDS = len(ELEMENT), len(TERRAIN), len(ANIMAL), len(CARD)
 HEXES, CORNERS, SPACES, BOXES = len(HEX), len(CORNER), len(SPACE), len(ELEMENT_BOX)
 
+# a mask holds at most 63 things, so one of corners is in two halves
+HALVES = 2
+HALF = CORNERS // HALVES
+
 GRASS, GRUB, MEAT, SEED, SUN, WATER = range(ELEMENTS)
 SEA, WETLAND, SAVANNAH, JUNGLE, FOREST, DESERT, MOUNTAIN, TUNDRA = range(TERRAINS)
 MAMMAL, REPTILE, BIRD, AMPHIBIAN, ARACHNID, INSECT = range(ANIMALS)
@@ -82,6 +86,13 @@ SPECIATION_ELEMENT = SPECIATION_SPACE.element
 MIGRATION_CUBES = MIGRATION_SPACE.cubes
 # the two printed terrains, and tundra
 COMPETITION_TERRAINS = ints([[*pair, TUNDRA] for pair in COMPETITION_SPACE.terrains.tolist()])
+# the place of a terrain among the three as a bit, 0 if the space does not list it
+LISTED_AS = ints(
+    [
+        [1 << listed.index(terrain) if terrain in listed else 0 for terrain in range(TERRAINS)]
+        for listed in COMPETITION_TERRAINS.tolist()
+    ]
+)
 DRAWN_DISKS = ELEMENT_BOX.drawn
 PAWNS_OF = PLAYER_COUNT.pawns
 CUBES_OF = PLAYER_COUNT.cubes
@@ -106,3 +117,13 @@ def _steps_between(a: int, b: int) -> int:
 
 
 DISTANCE = ints([[_steps_between(a, b) for b in range(HEXES)] for a in range(HEXES)])
+
+
+def _within(a: int, steps: int) -> list[int]:
+    """How many hexes are at most so many steps away, then those hexes, filled up with themselves."""
+    near = [b for b in range(HEXES) if 1 <= _steps_between(a, b) <= steps]
+    return [len(near), *near, *[a] * (MOST_NEARBY - len(near))]
+
+
+MOST_NEARBY = 18
+NEARBY = ints([[_within(a, steps) for steps in (1, 2)] for a in range(HEXES)])

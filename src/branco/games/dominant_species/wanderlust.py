@@ -9,9 +9,10 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import CARRY, DECLINE, DONE, LAY, LEAVE, MOVE, PUT, TAKE_TILE
 from .display import visit_row
-from .earth import bonus, gain, is_tile, move_cubes, put_disk, tiles_around, vacant_corner_of
+from .earth import bonus, gain, move_cubes, put_disk, tiles_around, vacant_corner_of
 from .events import LAID
 from .state import State
+from .survey import add_tile
 from .tables import (
     ANIMALS,
     CORNERS_OF,
@@ -45,9 +46,10 @@ def explore(s: State, ask: Ask, who: int, animal: int) -> None:
 def lay_tile(s: State, ask: Ask, who: int, animal: int, stack: int) -> None:
     """Lay the tile on an empty hex beside a tile; it shares the disks around at once.  [DS-2.5, DS-13.2]"""
     for tile in range(HEXES):
-        if not is_tile(s, tile) and tiles_around(s, tile) > 0 and offer(ask, LAY + tile):
+        if offer(ask, LAY + tile, (s.land[tile] == NONE) & (tiles_around(s, tile) > 0)):
             s.land[tile] = s.face_up[stack]
             s.face_up[stack] = NONE
+            add_tile(s, tile)
             note(s, LAID, tile, s.land[tile])
             do(s, bring_element, who, tile)
             do(s, found, animal, tile)

@@ -3,7 +3,7 @@
 from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
-from .earth import bonus, is_tile, match, shares, terrain, tiles_around, tundra_around
+from .earth import bonus, is_tile, match, shared_tiles, size, terrain, tiles_around, tundra_around
 from .glaciation import can_freeze
 from .scoring import most_cubes
 from .state import State
@@ -199,8 +199,4 @@ def nth_domination(s: State, who: int, skip: int) -> int:
 @rule
 def seat_shares(s: State, animal: int) -> int:
     """How many tiles the animal shares with others."""
-    tiles = 0
-    for tile in range(HEXES):
-        if shares(s, animal, tile):
-            tiles += 1
-    return tiles
+    return size(shared_tiles(s, animal))
