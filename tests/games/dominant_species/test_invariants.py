@@ -69,6 +69,7 @@ def _scored(s: State) -> None:
         (21, lambda s: s.tiles_at.__setitem__(CORNER.at("D2_D3_E3"), 2)),
         (21, lambda s: s.tundra_at.__setitem__(CORNER.at("D2_D3_E3"), 0)),
         (21, lambda s: s.lying.__setitem__((0, 0), 1)),
+        (21, lambda s: s.matches.__setitem__((2, HEX.at("D3")), 9)),
     ],
 )
 def test_a_spoiled_position_breaks_an_invariant(number: int, spoil: Callable[[State], None]) -> None:

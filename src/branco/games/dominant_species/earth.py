@@ -19,7 +19,7 @@ from .events import (
     SPECIATED,
 )
 from .state import State
-from .survey import turn_disk
+from .survey import add_disk, drop_disk, match_element
 from .tables import (
     ANIMALS,
     BONUS,
@@ -28,7 +28,6 @@ from .tables import (
     ELEMENTS,
     HEXES,
     HEXES_OF,
-    PRINTED,
     PRINTED_TOTAL,
     TUNDRA,
 )
@@ -105,7 +104,7 @@ def disks_on(s: State, tile: int) -> int:
 def put_disk(s: State, corner: int, element: int) -> None:
     """A disk counts at once for every tile that touches its corner.  [DS-2.3, DS-2.11]"""
     s.disk[corner] = element
-    turn_disk(s, corner, element)
+    add_disk(s, corner, element)
     note(s, PUT_DISK, corner, element)
     settle_corner(s, corner)
 
@@ -115,7 +114,7 @@ def remove_disk(s: State, corner: int) -> None:
     """A disk taken off Earth goes into the bag.  [DS-2.16]"""
     element = s.disk[corner]
     s.disk[corner] = NONE
-    turn_disk(s, corner, element)
+    drop_disk(s, corner, element)
     s.bag[element] += 1
     note(s, BAGGED, corner, element)
     settle_corner(s, corner)
@@ -155,6 +154,7 @@ def has_room(s: State, animal: int) -> bool:
 def gain_disk(s: State, animal: int, element: int) -> None:
     """An animal adds a disk to its elements."""
     s.disks[animal, element] += 1
+    match_element(s, animal, element, 1)
     note(s, GAINED_DISK, element, animal)
     settle_animal(s, animal)
 
@@ -163,6 +163,7 @@ def gain_disk(s: State, animal: int, element: int) -> None:
 def lose_disk(s: State, animal: int, element: int) -> None:
     """What an animal loses is a disk, never a printed element; it goes into the bag.  [DS-2.7, DS-2.16]"""
     s.disks[animal, element] -= 1
+    match_element(s, animal, element, -1)
     s.bag[element] += 1
     note(s, LOST_DISK, element, animal)
     settle_animal(s, animal)
@@ -174,22 +175,13 @@ def lose_disk(s: State, animal: int, element: int) -> None:
 @rule
 def match(s: State, animal: int, tile: int) -> int:
     """Elements of the animal times disks of the tile, summed over the kinds.  [DS-2.8]"""
-    value = 0
-    for place in range(6):
-        element = s.disk[CORNERS_OF[tile, place]]
-        if element != NONE:
-            value += PRINTED[animal, element] + s.disks[animal, element]
-    return value
+    return s.matches[animal, tile]
 
 
 @rule
 def is_endangered(s: State, animal: int, tile: int) -> bool:
     """No element of the tile matches.  [DS-2.13]"""
-    for place in range(6):
-        element = s.disk[CORNERS_OF[tile, place]]
-        if element != NONE and PRINTED[animal, element] + s.disks[animal, element] > 0:
-            return False
-    return True
+    return match(s, animal, tile) == 0
 
 
 @rule

@@ -5,7 +5,7 @@ from branco.kernel.record import NOBODY, NONE
 from branco.kernel.registry import rule
 
 from .abundance import put_on_earth
-from .earth import disks_of, dominant, elements_of, in_play, is_endangered, is_tile, occupies, tiles_around
+from .earth import disks_of, dominant, elements_of, in_play, is_endangered, is_tile, match, occupies, tiles_around
 from .flow import execution
 from .settings import MULTI_ANIMAL
 from .state import State
@@ -14,6 +14,7 @@ from .tables import (
     BOXES,
     CARDS,
     CORNERS,
+    CORNERS_OF,
     CUBES_OF,
     DISKS,
     ELEMENT_LIMIT,
@@ -27,6 +28,7 @@ from .tables import (
     MAMMAL,
     MOST_PLAYERS,
     PAWNS,
+    PRINTED,
     SLOTS,
     SPACES,
     STACKS,
@@ -304,6 +306,8 @@ def survey_is_right(s: State) -> bool:
         for tile in range(HEXES):
             if occupies(s, animal, tile) != (s.cubes[animal, tile] > 0):
                 return False
+            if match(s, animal, tile) != match_of_disks(s, animal, tile):
+                return False
     for corner in range(CORNERS):
         if s.tiles_at[corner] != count_at(s, corner, False) or s.tundra_at[corner] != count_at(s, corner, True):
             return False
@@ -311,6 +315,17 @@ def survey_is_right(s: State) -> bool:
             if (s.lying[element, corner // HALF] >> corner % HALF) & 1 != (s.disk[corner] == element):
                 return False
     return True
+
+
+@rule
+def match_of_disks(s: State, animal: int, tile: int) -> int:
+    """The match, counted disk by disk."""
+    value = 0
+    for place in range(6):
+        element = s.disk[CORNERS_OF[tile, place]]
+        if element != NONE:
+            value += PRINTED[animal, element] + s.disks[animal, element]
+    return value
 
 
 @rule

@@ -10,7 +10,7 @@ from .actions import DONE, ENTER, LEAVE, MOVE
 from .display import visit_row
 from .earth import is_tile, move_cubes
 from .state import State
-from .tables import BIRD, DISTANCE, FIRST_SPACE, HEXES, MIGRATION, MIGRATION_CUBES, NEARBY, NEIGHBOURS
+from .tables import BIRD, FIRST_SPACE, HEXES, MIGRATION, MIGRATION_CUBES, WAYS, WAYS_FROM
 
 
 @procedure
@@ -49,28 +49,19 @@ def movable(s: State, animal: int, tile: int) -> int:
 
 
 @rule
-def can_reach(s: State, origin: int, target: int) -> bool:
-    """A tile, tundra or not, one step away, or two over a tile of any kind.  [DS-14.5, DS-14.6, DS-14.9]"""
-    return is_tile(s, target) and (DISTANCE[origin, target] == 1 or has_middle(s, origin, target))
-
-
-@rule
-def has_middle(s: State, origin: int, target: int) -> bool:
-    """Whether a tile lies between two hexes that are two steps apart.  [DS-14.6]"""
-    for side in range(6):
-        middle = NEIGHBOURS[origin, side]
-        if middle >= 0 and DISTANCE[middle, target] == 1 and is_tile(s, middle):
-            return True
-    return False
+def can_go(s: State, origin: int, flies: int, way: int) -> bool:
+    """To a tile, tundra or not, over a tile of any kind if it is two steps away.  [DS-14.5, DS-14.6, DS-14.9]"""
+    target = WAYS[origin, flies, way, 0]
+    return is_tile(s, target) & (is_tile(s, WAYS[origin, flies, way, 1]) | is_tile(s, WAYS[origin, flies, way, 2]))
 
 
 @decision
 def migrate_to(s: State, ask: Ask, who: int, animal: int, origin: int) -> None:
-    """Choose the tile where the group goes.  [DS-14.5, DS-14.7]"""
-    steps = 2 if animal == BIRD else 1
-    for place in range(NEARBY[origin, steps - 1, 0]):
-        tile = NEARBY[origin, steps - 1, 1 + place]
-        if offer(ask, ENTER + tile, can_reach(s, origin, tile)):
+    """Choose the tile where the group goes, one step away, for birds also two.  [DS-14.5, DS-14.6, DS-14.7]"""
+    flies = 1 if animal == BIRD else 0
+    for way in range(WAYS_FROM[origin, flies]):
+        tile = WAYS[origin, flies, way, 0]
+        if offer(ask, ENTER + tile, can_go(s, origin, flies, way)):
             do(s, migrate_number, who, animal, origin, tile)
             return
 

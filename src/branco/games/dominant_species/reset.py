@@ -2,6 +2,7 @@
 
 from branco.kernel.agenda import do
 from branco.kernel.ask import Ask, offer
+from branco.kernel.chance import draw_from_counts
 from branco.kernel.journal import note
 from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.piles import draw
@@ -10,7 +11,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
 from .actions import DECLINE, SAVE
-from .bag import draw_element
+from .bag import bag_size
 from .earth import bonus, eliminate, gain, in_play, is_endangered, occupies, survivor
 from .events import DEALT, DRAWN, EXTINCTION, SAVED, SURVIVED, TURNED_UP
 from .state import State
@@ -173,12 +174,13 @@ def move_elements(s: State) -> None:
 @rule
 def draw_elements(s: State) -> None:
     """Fresh disks for Adaptation, Abundance and Wanderlust, while the bag lasts.  [DS-1.15, DS-17.13, DS-17.14]"""
+    left = bag_size(s)
     for box in range(BOXES):
-        for _ in range(DRAWN_DISKS[box]):
-            element = draw_element(s)
-            if element != NONE:
-                s.boxes[box, element] += 1
-                note(s, DRAWN, box, element)
+        for _ in range(min(DRAWN_DISKS[box], left)):
+            element = draw_from_counts(s, s.bag, left)
+            left -= 1
+            s.boxes[box, element] += 1
+            note(s, DRAWN, box, element)
 
 
 @rule

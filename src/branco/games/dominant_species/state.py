@@ -44,11 +44,12 @@ class State(Record, seats=6, agenda=32):
     tundra_left: int = public(i8)
 
     # what survey.py keeps: the tiles that an animal occupies, as a mask; how many tiles, and tundra tiles, touch a
-    # corner; where the disks of a kind lie, as masks of both halves of the corners
+    # corner; where the disks of a kind lie, as masks of both halves of the corners; the match of an animal on a hex
     occupied: Cells = public(i64, ANIMALS)
     tiles_at: Cells = public(i8, CORNERS)
     tundra_at: Cells = public(i8, CORNERS)
     lying: Cells = public(i64, ELEMENTS, HALVES)
+    matches: Cells = public(i8, ANIMALS, HEXES)
 
     # the display
     pawn: Cells = public(i8, SPACES)

@@ -1,10 +1,11 @@
 """What is kept besides the pieces, because so many options ask for it; a survey of Earth finds the same."""
 
+from branco.kernel.masks import lowest, without_lowest
 from branco.kernel.record import NONE
 from branco.kernel.registry import rule
 
 from .state import State
-from .tables import ANIMALS, CORNERS, CORNERS_OF, ELEMENTS, HALF, HALVES, HEXES
+from .tables import ANIMALS, CORNERS, CORNERS_OF, ELEMENTS, HALF, HALVES, HEXES, HEXES_OF, PRINTED
 
 
 @rule
@@ -21,13 +22,15 @@ def survey(s: State) -> None:
                 s.occupied[animal] |= 1 << tile
     for corner in range(CORNERS):
         if s.disk[corner] != NONE:
-            turn_disk(s, corner, s.disk[corner])
+            add_disk(s, corner, s.disk[corner])
 
 
 @rule
 def clear_survey(s: State) -> None:
     for animal in range(ANIMALS):
         s.occupied[animal] = 0
+        for tile in range(HEXES):
+            s.matches[animal, tile] = 0
     for corner in range(CORNERS):
         s.tiles_at[corner] = 0
         s.tundra_at[corner] = 0
@@ -51,9 +54,40 @@ def add_tundra(s: State, tile: int) -> None:
 
 
 @rule
-def turn_disk(s: State, corner: int, element: int) -> None:
-    """A disk comes to a corner, or leaves it."""
-    s.lying[element, corner // HALF] ^= 1 << corner % HALF
+def add_disk(s: State, corner: int, element: int) -> None:
+    """A disk comes to a corner and matches the elements of animals.  [DS-2.3, DS-2.8]"""
+    s.lying[element, corner // HALF] |= 1 << corner % HALF
+    match_corner(s, corner, element, 1)
+
+
+@rule
+def drop_disk(s: State, corner: int, element: int) -> None:
+    """A disk leaves a corner."""
+    s.lying[element, corner // HALF] &= ~(1 << corner % HALF)
+    match_corner(s, corner, element, -1)
+
+
+@rule
+def match_corner(s: State, corner: int, element: int, change: int) -> None:
+    """Every element of an animal counts for each disk of its kind on a tile.  [DS-2.3, DS-2.8]"""
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0:
+            for animal in range(ANIMALS):
+                s.matches[animal, tile] += change * (PRINTED[animal, element] + s.disks[animal, element])
+
+
+@rule
+def match_element(s: State, animal: int, element: int, change: int) -> None:
+    """An animal has one element more or less, which counts for each disk of its kind.  [DS-2.8]"""
+    for half in range(HALVES):
+        left = s.lying[element, half]
+        while left != 0:
+            corner = half * HALF + lowest(left)
+            left = without_lowest(left)
+            for place in range(3):
+                if HEXES_OF[corner, place] >= 0:
+                    s.matches[animal, HEXES_OF[corner, place]] += change
 
 
 @rule

@@ -119,11 +119,14 @@ def _steps_between(a: int, b: int) -> int:
 DISTANCE = ints([[_steps_between(a, b) for b in range(HEXES)] for a in range(HEXES)])
 
 
-def _within(a: int, steps: int) -> list[int]:
-    """How many hexes are at most so many steps away, then those hexes, filled up with themselves."""
-    near = [b for b in range(HEXES) if 1 <= _steps_between(a, b) <= steps]
-    return [len(near), *near, *[a] * (MOST_NEARBY - len(near))]
+def _ways(a: int, steps: int) -> list[tuple[int, int, int]]:
+    """The hexes at most so many steps away, each with the two hexes, or the one twice, over which one gets there."""
+    near = [b for b in range(HEXES) if 1 <= DISTANCE[a, b] <= steps]
+    over = [[b] if DISTANCE[a, b] == 1 else [c for c in near if DISTANCE[a, c] == DISTANCE[c, b] == 1] for b in near]
+    return [(b, between[0], between[-1]) for b, between in zip(near, over, strict=True)]
 
 
-MOST_NEARBY = 18
-NEARBY = ints([[_within(a, steps) for steps in (1, 2)] for a in range(HEXES)])
+MOST_WAYS = 18
+# how many ways lead from a hex in one step, and in two for those who fly, and which
+WAYS_FROM = ints([[len(_ways(a, steps)) for steps in (1, 2)] for a in range(HEXES)])
+WAYS = ints([[(_ways(a, steps) + [(a, a, a)] * MOST_WAYS)[:MOST_WAYS] for steps in (1, 2)] for a in range(HEXES)])
