@@ -141,6 +141,7 @@ def _put_cubes(s: State, cubes: Mapping[str, Numbers], only: bool, pool: Numbers
 def _put_pawns(s: State, pawns: Words) -> None:
     for space, animal in pawns.items():
         s.pawn[SPACE.at(space)] = ANIMAL.at(animal)
+        s.vacant &= ~(1 << SPACE.at(space))
         s.supply[ANIMAL.at(animal)] -= 1
 
 

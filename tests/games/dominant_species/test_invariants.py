@@ -54,6 +54,7 @@ def _scored(s: State) -> None:
         (3, lambda s: setattr(s, "tundra_left", 10)),
         (4, lambda s: s.cubes.__setitem__((2, HEX.at("D3")), 1)),
         (5, lambda s: s.supply.__setitem__(2, 9)),
+        (5, lambda s: setattr(s, "vacant", 0)),
         (6, _swap_cards),
         (6, lambda s: s.used.__setitem__(13, 1)),
         (7, _too_many_elements),

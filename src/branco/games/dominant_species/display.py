@@ -29,8 +29,9 @@ def planning(s: State) -> None:
 @decision
 def place_pawn(s: State, ask: Ask, who: int, animal: int) -> None:
     """Put a pawn on a vacant space of the display, any one you like.  [DS-3.3, DS-3.4, DS-3.5, DS-3.6]"""
+    vacant = s.vacant
     for space in range(SPACES):
-        if offer(ask, PLACE + space, s.pawn[space] == NOBODY):
+        if offer(ask, PLACE + space, (vacant >> space) & 1 == 1):
             station(s, animal, space)
             return
 
@@ -40,6 +41,7 @@ def station(s: State, animal: int, space: int) -> None:
     """A pawn goes from the supply to the display."""
     s.supply[animal] -= 1
     s.pawn[space] = animal
+    s.vacant &= ~(1 << space)
     note(s, PLANNED, space, animal)
 
 
@@ -48,6 +50,7 @@ def recall(s: State, space: int) -> int:
     """A pawn returns from the display to the supply of its animal.  [DS-4.2]"""
     animal = s.pawn[space]
     s.pawn[space] = NOBODY
+    s.vacant |= 1 << space
     s.supply[animal] += 1
     note(s, ACTS, space, animal)
     return animal

@@ -2,7 +2,6 @@
 
 from branco.kernel.ask import Ask, offer
 from branco.kernel.journal import note
-from branco.kernel.record import NOBODY
 from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure
 
@@ -24,8 +23,9 @@ def take_initiative(s: State, ask: Ask, who: int, animal: int, space: int) -> No
     """Move up one place and put the pawn on another vacant space, or do neither.  [DS-5.2, DS-5.3, DS-5.5, DS-5.6]"""
     if offer(ask, DECLINE):
         return
+    vacant = s.vacant & ~(1 << space)
     for other in range(SPACES):
-        if offer(ask, PLACE + other, s.pawn[other] == NOBODY and other != space):
+        if offer(ask, PLACE + other, (vacant >> other) & 1 == 1):
             move_up(s, animal)
             station(s, animal, other)
             return

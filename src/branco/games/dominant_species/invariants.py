@@ -164,9 +164,11 @@ def cubes_add_up(s: State) -> bool:
 
 @rule
 def pawns_add_up(s: State) -> bool:
-    """Ten for each animal in play, and never so many in play that no space is vacant."""
+    """Ten for each animal in play, never so many in play that no space is vacant, and those are known."""
     placed = 0
     for space in range(SPACES):
+        if (s.vacant >> space) & 1 != (s.pawn[space] == NOBODY):
+            return False
         if s.pawn[space] != NOBODY:
             placed += 1 << 8 * s.pawn[space]
     playing = 0

@@ -153,6 +153,7 @@ def move_up_glaciers(s: State) -> None:
         if animal != NOBODY:
             s.pawn[space] = NOBODY
             s.pawn[free] = animal
+            s.vacant = (s.vacant | 1 << space) & ~(1 << free)
             free += 1
 
 

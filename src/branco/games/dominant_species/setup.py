@@ -92,6 +92,7 @@ def clear_table(s: State) -> None:
         s.disk[corner] = NONE
     for space in range(SPACES):
         s.pawn[space] = NOBODY
+    s.vacant = (1 << SPACES) - 1
     for stack in range(STACKS):
         s.face_up[stack] = NONE
     for slot in range(SLOTS):

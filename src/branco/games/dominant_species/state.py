@@ -53,6 +53,7 @@ class State(Record, seats=6, agenda=32):
 
     # the display
     pawn: Cells = public(i8, SPACES)
+    vacant: int = public(i64)  # the spaces without a pawn, as a mask: half of all choices list them
     boxes: Cells = public(i8, BOXES, ELEMENTS)
     bag: Cells = public(i8, ELEMENTS)
 
