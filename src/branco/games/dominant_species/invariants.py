@@ -1,4 +1,4 @@
-"""What holds after every choice; the numbers are those of the specification's list."""
+"""What holds after every choice; the numbers up to 20 are those of the specification's list."""
 
 from branco.kernel.agenda import argument, step_of
 from branco.kernel.record import NOBODY, NONE
