@@ -6,32 +6,11 @@ while left != 0:
     left = without_lowest(left)
 """
 
-from .registry import compiled_as, rule
+from .registry import rule
 
 
-def _by_halves(mask: int) -> int:
-    place = 0
-    if mask & 0xFFFFFFFF == 0:
-        place += 32
-        mask >>= 32
-    if mask & 0xFFFF == 0:
-        place += 16
-        mask >>= 16
-    if mask & 0xFF == 0:
-        place += 8
-        mask >>= 8
-    if mask & 0xF == 0:
-        place += 4
-        mask >>= 4
-    if mask & 3 == 0:
-        place += 2
-        mask >>= 2
-    return place + (mask & 1 == 0)
-
-
-@compiled_as(_by_halves)
 def lowest(mask: int) -> int:
-    """The lowest thing of a mask that is not empty."""
+    """The lowest thing of a mask that is not empty; compiled, it is one instruction (native.py)."""
     return (mask & -mask).bit_length() - 1
 
 

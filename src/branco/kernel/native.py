@@ -12,10 +12,12 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import types
-from numba.extending import overload
+from numba.extending import intrinsic, overload
 
 from . import ask as ask_words
+from .masks import lowest
 from .registry import REPLACED, RULES
 from .secrecy import BAG
 from .shortcuts import with_shortcuts
@@ -30,12 +32,26 @@ _prepared: set[Callable[..., Any]] = set()
 
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
+    _teach(lowest, _lowest)
     for function, replacement in REPLACED.items():
         _teach(replacement, replacement)
         _teach(function, replacement)
     for rules in list(RULES.values()):
         for function in rules:
             _teach(function, with_shortcuts(function))
+
+
+@intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
+def _trailing_zeros(context: Any, mask: Any) -> Any:
+    def count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), count
+
+
+def _lowest(mask: int) -> int:
+    zeros: int = _trailing_zeros(mask)
+    return zeros
 
 
 def _teach(function: Callable[..., Any], meaning: Callable[..., Any]) -> None:
