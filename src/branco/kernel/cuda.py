@@ -20,6 +20,7 @@ from .whole_program import in_haste
 
 CAPABILITY = (9, 0)
 LINE = 128  # bytes of a line of the GPU's cache
+REGISTERS = 128  # told the number of threads instead, the compiler saves registers for blocks that never come
 APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
 
@@ -126,7 +127,7 @@ SMALL, LARGE = Launch(), Launch(threads=256, company=20)
 
 def launch_of(parts: Parts) -> Launch:
     """Of large records fewer fit into the cache, so fewer games are played at the same time."""
-    return SMALL if parts.state.layout.size <= 8 * LINE else LARGE
+    return SMALL if parts.state.layout.size <= 16 * LINE else LARGE
 
 
 def play_games(
@@ -142,7 +143,7 @@ def play_games(
     launch = launch or launch_of(parts)
     _read_whole_lines(cuda)
     with whole_program(), in_haste():
-        kernel = cuda.jit(_signature(parts), launch_bounds=launch.threads)(_kernel(parts, cuda, launch.slots))
+        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(_kernel(parts, cuda, launch.slots))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     record = _in_lines(parts.state.layout.dtype)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)

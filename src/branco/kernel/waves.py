@@ -15,12 +15,17 @@ from .playing import choose_at_random
 from .record import Cells, Record, Records, Rows
 from .registry import rule
 from .steps import WAIT
+from .tables import ints
 
 # --- below this line the text is repeated for each game ---
 
 ROOM = (len(KIND) // 32 + 1) * 32  # steps, 0 for a slot whose game is over, and NOTHING for one that stays empty
 NOTHING = ROOM - 1
 WARP, ALL = 32, 0xFFFFFFFF
+KINDS = np.append(KIND, [0] * (ROOM - len(KIND)))
+# new games and decisions take long, and come first: at the end of a wave no warp waits long for another
+ORDER = ints(sorted(range(ROOM), key=lambda step: (step > 0, -KINDS[step])))
+TURNS = ROOM // WARP
 FULL_WARPS = ALL - WARP + 1  # the part of a number that fills warps
 HANDED_OUT, LINED_UP = 0, 1
 
@@ -116,11 +121,12 @@ def share_places(many: Cells, places: Rows, heads: Cells, lane: int) -> None:
 def give_places(many: Cells, places: Rows, mask: int, lane: int) -> int:
     """places[0] is where the places of a step begin, places[1] where they end. By the 32 threads of one warp."""
     own = 0
-    for step in range(lane, NOTHING, WARP):
-        own += many[step] & mask
+    for turn in range(TURNS * lane, TURNS * (lane + 1)):
+        own += many[ORDER[turn]] & mask if ORDER[turn] != NOTHING else 0
     end = sum_of_lanes(own, lane)
     at = end - own
-    for step in range(lane, ROOM, WARP):
+    for turn in range(TURNS * lane, TURNS * (lane + 1)):
+        step = ORDER[turn]
         places[0, step] = at
         at += many[step] & mask if step != NOTHING else 0
         places[1, step] = at

@@ -26,8 +26,8 @@ from .workers import Crew, compiled
 REPEATS = 5
 SLICE = 0.25  # seconds a single measurement lasts at least
 SIMULATED = 10.0  # seconds of simulation
-GPU_GAMES = (1 << 20, 1 << 22)  # at least, at most
-GPU_DECISIONS = 1_500_000_000
+GPU_GAMES = (1 << 20, 1 << 23)  # at least, at most
+GPU_DECISIONS, GPU_BYTES = 2_000_000_000, 16 << 30
 COMPARED_GAMES = 1 << 17
 
 
@@ -227,7 +227,7 @@ def _enough_games(game: Game, players: int) -> int:
     native, sample = compiled(game.name), 64
     decisions = sum(native(game.engine.PLAY_MANY, seed, players) for seed in range(sample)) // sample
     fewest, most = GPU_GAMES
-    return min(max(GPU_DECISIONS // decisions, fewest), most)
+    return min(max(GPU_DECISIONS // decisions, fewest), most, GPU_BYTES // game.parts.state.layout.size)
 
 
 def _final_record(game: Game, players: int, seed: int) -> bytes:
