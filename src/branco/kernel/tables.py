@@ -49,7 +49,15 @@ class Ints(np.ndarray[Any, np.dtype[np.int32]]):
 
 def ints(values: Any) -> Ints:
     """A constant table for rules."""
-    table = np.array(values, dtype=np.int32)
+    return _constant(np.array(values, dtype=np.int32))
+
+
+def masks(values: Any) -> Ints:
+    """A constant table of masks, for which 32 bits may not be enough."""
+    return _constant(np.array(values, dtype=np.int64))
+
+
+def _constant(table: np.ndarray[Any, Any]) -> Ints:
     table.flags.writeable = False
     return table.view(Ints)
 

@@ -18,7 +18,6 @@ from .tables import (
     ELDER,
     ENERGY,
     ENERGY_CAP,
-    HALF,
     HAND,
     RAIDABLE,
     TRIBES,
@@ -82,7 +81,7 @@ def works_for(s: State, tribe: int, card: int) -> bool:
 @rule
 def working_with(s: State, tribe: int, kind: int) -> int:
     """The cards with a power that work for a tribe, as a mask."""
-    return working_for(s, tribe) & (WITH_POWER[kind, 1] << HALF | WITH_POWER[kind, 0])
+    return working_for(s, tribe) & WITH_POWER[kind]
 
 
 @rule
@@ -139,7 +138,7 @@ def cash_of(s: State, tribe: int) -> int:
 @rule
 def cash_for(s: State, tribe: int, disk: int) -> int:
     """Where a decision spends one kind of disk only cards that bring such disks can be cashed.  [GL-1.15]"""
-    return cash_of(s, tribe) & (BRINGING[disk, 1] << HALF | BRINGING[disk, 0])
+    return cash_of(s, tribe) & BRINGING[disk]
 
 
 @rule

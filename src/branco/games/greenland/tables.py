@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from branco.kernel.record import NONE
-from branco.kernel.tables import Box, Ints, ints, number, ref, several
+from branco.kernel.tables import Box, Ints, ints, masks, number, ref, several
 
 BOX = Box(__package__)
 
@@ -139,14 +139,8 @@ ALL_RAIDABLE = (1 << RAIDABLE) - 1
 ALL_ARTEFACTS = sum(1 << card for card in range(CARDS) if IS_ARTEFACT[card])
 ALL_WITH_IRON_ICON = sum(1 << card for card in range(DAUGHTERS, CARDS) if HAS_IRON_ICON[card])
 ALL_WITH_VALUE = sum(1 << card for card in range(DAUGHTERS, CARDS) if any(VALUE[card, disk] for disk in range(DISKS)))
-HALF = 24  # tables are 32 bits wide, so a mask of cards is kept in two halves
 
-
-def _halves(masks: Iterable[int]) -> Ints:
-    return ints([[mask & (1 << HALF) - 1, mask >> HALF] for mask in masks])
-
-
-BRINGING = _halves(sum(1 << card for card in range(CARDS) if VALUE[card, disk]) for disk in range(DISKS))
+BRINGING = masks([sum(1 << card for card in range(CARDS) if VALUE[card, disk]) for disk in range(DISKS)])
 RAID_FACES = ints([_faces(CARD_ROWS.raid[card, each] for each in range(2)) for card in range(CARDS)])
 CARD_BLEED = ints([_faces(CARD_ROWS.bleed[card, each] for each in range(3)) for card in range(CARDS)])
 DAUGHTER_TRIBE = DAUGHTER_ROWS.tribe
@@ -234,7 +228,7 @@ def _row_rerolls() -> Ints:
 
 
 AMOUNT = _amounts()
-WITH_POWER = _halves(sum(1 << card for card in _cards_with(power)) for power in range(POWERS))
+WITH_POWER = masks([sum(1 << card for card in _cards_with(power)) for power in range(POWERS)])
 CARD_REROLL, CARD_CONVERT, CARD_SAFE = _masks(REROLL), _masks(CONVERT), _masks(SAFE)
 ATTACK_FACES = _masks(ATTACK_REROLL)
 FIRST_CARDS = _padded([_cards_with(FIRST, type_) for type_ in range(TYPES)])

@@ -5,9 +5,7 @@
 
 from collections.abc import Iterable
 
-import numpy as np
-
-from branco.kernel.tables import Box, Ints, ints, number, ref, several, total
+from branco.kernel.tables import Box, Ints, ints, masks, number, ref, several, total
 
 BOX = Box(__package__)
 
@@ -111,14 +109,11 @@ def _spaces_by_bit() -> Ints:
     return ints(rows)
 
 
-def _masks(sets: Iterable[list[int]]) -> Ints:
-    """Each set of spaces as its northern and its southern mask, which int32 could not hold."""
-    masks = [
-        [sum(1 << BIT[space] for space in spaces if HALF[space] == half) for half in range(HALVES)] for spaces in sets
-    ]
-    table = np.array(masks, dtype=np.int64)
-    table.flags.writeable = False
-    return table.view(Ints)
+def _sets(sets: Iterable[list[int]]) -> Ints:
+    """Each set of spaces as its northern and its southern mask."""
+    return masks(
+        [[sum(1 << BIT[space] for space in spaces if HALF[space] == half) for half in range(HALVES)] for spaces in sets]
+    )
 
 
 def _neighbours() -> Ints:
@@ -134,8 +129,8 @@ NEIGHBOUR = _neighbours()
 SIDES = 4
 AREAS_OF_TERRAIN = _areas_of_terrains()
 SPACE_AT = _spaces_by_bit()
-SPACES_OF_TERRAIN = _masks(TERRAIN_SPACES.tolist())
-SPACES_OF_AREA = _masks([space for space in range(SPACES) if AREA[space] == area] for area in range(AREAS))
+SPACES_OF_TERRAIN = _sets(TERRAIN_SPACES.tolist())
+SPACES_OF_AREA = _sets([space for space in range(SPACES) if AREA[space] == area] for area in range(AREAS))
 
 BOX.require(DECK == 110, f"the copies of the cards must add up to 110, not {DECK}")
 BOX.require(
