@@ -22,6 +22,7 @@ REFUSED = [
     (["replay"], ["FILE", "game record"]),
     (["games", "all"], ["all"]),
     (["bench", "tigers"], ["'tigers'", GAME]),
+    (["bench", GAME, "--players", "6"], ["3 to 5", "6"]),
     (["simulate", "tigers"], ["'tigers'", GAME]),
     (["simulate", GAME, "--nonsense"], ["--nonsense", "--games"]),
     (["simulate", GAME, "--players", "6"], ["3 to 5", "6"]),

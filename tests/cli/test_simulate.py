@@ -149,8 +149,9 @@ def test_the_bench_measures_and_says_plainly_that_there_is_no_gpu(monkeypatch: p
         raise NoGpu("no CUDA device was found")
 
     monkeypatch.setattr(branco.lab.bench, "measure_gpu", none)
-    found = answer("bench", "wild_cards", "--no-cold", "--cuda", "--cores", "--json")
+    found = answer("bench", "wild_cards", "--players", "3", "--no-cold", "--cuda", "--cores", "--json")
     figures = found["games"]["wild_cards"]
+    assert figures["players"] == 3
     assert figures["record_bytes"] == branco.load("wild_cards").parts.state.layout.size
     for name in ("native_decisions_per_second", "cpython_decisions_per_second", "searches_per_second"):
         assert figures[name] > 0

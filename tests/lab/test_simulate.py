@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-import time
 from typing import Any
 
 import numpy as np
@@ -16,11 +14,11 @@ from branco.game import BadSetup
 from branco.kernel.ask import new_list
 from branco.kernel.faults import DEAD_END
 from branco.kernel.targets import BOTS
-from branco.lab import NoExtra, WorkerDied, batch, need
+from branco.lab import NoExtra, batch, need
 from branco.lab.batch import cut
 from branco.lab.simulate import RUN, by_seat, simulate
 from branco.lab.tally import Seats, wilson
-from branco.lab.workers import Crew, in_order, share_of, spread
+from branco.lab.workers import Crew, in_order
 
 GAME = branco.load("wild_cards")
 
@@ -125,35 +123,8 @@ def test_broken_games_are_faults_and_count_for_nothing_else(monkeypatch: pytest.
     assert [fault.seed for fault in result.tally.faults] == [1, 3, 5, 7, 9]
 
 
-def _die(_: int) -> int:
-    import os
-
-    os._exit(3)
-
-
-def test_a_dead_worker_is_told_in_a_sentence() -> None:
-    with pytest.raises(WorkerDied, match="ended before its games were played"):
-        list(spread(_die, range(3), 2))
-
-
 def test_results_are_put_in_order() -> None:
     assert list(in_order([(1, "b"), (0, "a"), (3, "d"), (2, "c")])) == ["a", "b", "c", "d"]
-
-
-def _cores_here(_: int) -> set[int]:
-    time.sleep(0.3)
-    return os.sched_getaffinity(0)
-
-
-def test_processes_that_work_apart_have_cores_of_their_own() -> None:
-    found = list(Crew(2, apart=True).spread(_cores_here, range(8)))
-    known = sorted(os.sched_getaffinity(0))
-    assert {frozenset(share) for share in found} == {frozenset(share_of(known, 2, number)) for number in range(2)}
-
-
-def test_cores_are_shared_out_equally() -> None:
-    assert [share_of([0, 1, 4, 5, 6], 2, number) for number in range(2)] == [{0, 4, 6}, {1, 5}]
-    assert [share_of([3, 7], 3, number) for number in range(3)] == [{3}, {7}, {3}]
 
 
 def test_packages_that_are_missing_are_named_with_how_to_get_them() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import AsJson, Language, players_of, tell_if_compiling
+from .options import AsJson, Language, Players, players_of, tell_if_compiling
 from .words import Words, words_of
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ app = typer.Typer()
 def bench(
     ctx: typer.Context,
     games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="games; all, if none is named")] = None,
+    players: Players = None,
     cuda: Annotated[bool, typer.Option("--cuda", help="also on the GPU")] = False,
     cores: Annotated[
         bool, typer.Option("--cores", help="also simulate on one process and on two, by the clock")
@@ -35,13 +36,13 @@ def bench(
 
     say = words_of(ctx, lang)
     chosen = [branco.load(name) for name in games or branco.GAMES]
+    tables = [game.start(players_of(game, players)).players for game in chosen]
     found: dict[str, Any] = {}
-    for game in chosen:
+    for game, seats in zip(chosen, tables, strict=True):
         tell_if_compiling(game, say)
-        players = players_of(game, None)
-        figures = measure(game, players, cold)
-        simulated = measure_simulation(game, players) if cores else None
-        gpu = _gpu(game, players) if cuda else None
+        figures = measure(game, seats, cold)
+        simulated = measure_simulation(game, seats) if cores else None
+        gpu = _gpu(game, seats) if cuda else None
         found[game.name] = {
             **figures.as_json(),
             "simulated": simulated and vars(simulated),

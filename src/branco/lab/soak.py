@@ -21,9 +21,10 @@ from branco.kernel.vocabulary import Verb
 from branco.registry import load
 
 from .batch import BATCH
+from .processes import spread
 from .simulate import RUN, Progress, check_amounts
 from .tally import Counts
-from .workers import compiled, is_compiled, spread
+from .workers import compiled, is_compiled
 
 RANDOM_TABLES = 8  # combinations of settings drawn for each number of players
 TRIES = 200

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice
-from multiprocessing.connection import wait as wait_for_end
-from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING, TypeVar
 
 from branco.registry import load
 
-from . import NoCluster, WorkerDied
+from . import NoCluster
+from .processes import spread
 
 if TYPE_CHECKING:
-    from multiprocessing.sharedctypes import Synchronized
-
     from branco.game import Game
     from branco.kernel.native import Native
 
@@ -119,34 +109,6 @@ class Crew:
         return spread(work, jobs, self.processes, self.data, self.apart)
 
 
-def spread(
-    work: Callable[[Job], Done], jobs: Iterable[Job], processes: int, data: str | None = None, apart: bool = False
-) -> Iterator[Done]:
-    """Do all jobs and give the results as they come, in any order; only a few jobs wait at a time."""
-    if processes == 1 and data is None:
-        yield from map(work, jobs)
-        return
-    ahead = iter(jobs)
-    context = multiprocessing.get_context("spawn")
-    started = context.Value("i", 0) if apart else None
-    with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(data, processes, started)) as pool:
-        workers: list[BaseProcess] = []
-        try:
-            running = {pool.submit(work, job) for job in islice(ahead, 4 * processes)}
-            workers += (pool._processes or {}).values()  # who stops a run does not wait for a long game
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(work, job) for job in islice(ahead, len(done))}
-                yield from (each.result() for each in sorted(done, key=lambda each: each.exception() is not None))
-        except BrokenProcessPool:
-            raise WorkerDied("a worker process ended before its games were played") from None
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.terminate()
-            raise
-
-
 def in_order(results: Iterable[tuple[int, Done]]) -> Iterator[Done]:
     """Numbered results, which come in almost any order, by their numbers from 0 on."""
     early: dict[int, Done] = {}
@@ -156,29 +118,3 @@ def in_order(results: Iterable[tuple[int, Done]]) -> Iterator[Done]:
         while following in early:
             yield early.pop(following)
             following += 1
-
-
-def _begin(data: str | None, processes: int, started: Synchronized[int] | None) -> None:
-    """A worker leaves Ctrl+C to its parent, does not outlive it, and loads the figures that it is given."""
-    if data is not None:
-        os.environ["BRANCO_DATA"] = data
-    if started is not None and hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, _own_cores(processes, started))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-        threading.Thread(target=lambda: (wait_for_end([sentinel]), os._exit(0)), daemon=True).start()
-
-
-def _own_cores(processes: int, started: Synchronized[int]) -> set[int]:
-    """The cores of the worker that begins now."""
-    with started.get_lock():
-        number = started.value
-        started.value += 1
-    return share_of(sorted(os.sched_getaffinity(0)), processes, number)
-
-
-def share_of(cores: list[int], processes: int, number: int) -> set[int]:
-    """An equal share of the cores, or one of them if there are more processes than cores."""
-    return set(cores[number::processes]) or {cores[number % len(cores)]}
