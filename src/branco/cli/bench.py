@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,7 +13,7 @@ from .options import AsJson, Language, Players, players_of, tell_if_compiling
 from .words import Words, words_of
 
 if TYPE_CHECKING:
-    from branco.game import Game
+    from branco.game import Game, Position
     from branco.lab.bench import Figures, GpuFigures, Simulated, Spent
 
 app = typer.Typer()
@@ -32,28 +33,43 @@ def bench(
     lang: Language = None,
 ) -> None:
     import branco
-    from branco.lab.bench import measure, measure_simulation
 
     say = words_of(ctx, lang)
     chosen = [branco.load(name) for name in games or branco.GAMES]
-    tables = [game.start(players_of(game, players)).players for game in chosen]
+    tables = [game.start(players_of(game, players)) for game in chosen]
     found: dict[str, Any] = {}
-    for game, seats in zip(chosen, tables, strict=True):
-        tell_if_compiling(game, say)
-        figures = measure(game, seats, cold)
-        simulated = measure_simulation(game, seats) if cores else None
-        gpu = _gpu(game, seats) if cuda else None
-        found[game.name] = {
-            **figures.as_json(),
-            "simulated": simulated and vars(simulated),
-            "cuda": {"missing": gpu} if isinstance(gpu, str) else gpu and vars(gpu),
-        }
+    for table in tables:
+        tell_if_compiling(table.game, say)
+        measured = measure_all(table, cold, cores, cuda)
+        found[table.game.name] = measured.as_json()
         if not as_json:
-            show(game, figures, say)
-            show_simulated(simulated, say)
-            show_gpu(gpu, say)
+            show(table.game, measured, say)
     if as_json:
         typer.echo(json.dumps({"machine": machine(), "games": found}))
+
+
+@dataclass(frozen=True)
+class Measured:
+    """All that was asked for; of the GPU perhaps a sentence why there are no figures."""
+
+    figures: Figures
+    simulated: Simulated | None
+    gpu: GpuFigures | str | None
+
+    def as_json(self) -> dict[str, Any]:
+        gpu = {"missing": self.gpu} if isinstance(self.gpu, str) else self.gpu and vars(self.gpu)
+        return {**self.figures.as_json(), "simulated": self.simulated and vars(self.simulated), "cuda": gpu}
+
+
+def measure_all(table: Position, cold: bool, cores: bool, cuda: bool) -> Measured:
+    from branco.lab.bench import measure, measure_simulation
+
+    game, players = table.game, table.players
+    return Measured(
+        measure(game, players, cold),
+        measure_simulation(game, players) if cores else None,
+        _gpu(game, players) if cuda else None,
+    )
 
 
 def machine() -> dict[str, str]:
@@ -84,7 +100,13 @@ def _gpu(game: Game, players: int) -> GpuFigures | str:
         return f"CUDA needs the packages of branco[cuda]: {missing}"
 
 
-def show(game: Game, figures: Figures, say: Words) -> None:
+def show(game: Game, measured: Measured, say: Words) -> None:
+    show_figures(game, measured.figures, say)
+    show_simulated(measured.simulated, say)
+    show_gpu(measured.gpu, say)
+
+
+def show_figures(game: Game, figures: Figures, say: Words) -> None:
     typer.secho(f"{game.title(say.lang.value)}, {figures.players} {say('players')}", bold=True)
     _line(say("compiled, one core"), f"{figures.native_decisions_per_second:,.0f}", say("decisions a second"))
     _line("CPython", f"{figures.cpython_decisions_per_second:,.0f}", say("decisions a second"))
