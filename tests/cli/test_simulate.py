@@ -16,6 +16,7 @@ import branco.lab.experiment
 import branco.lab.workers
 from branco.cli.group import Commands
 from branco.game import BadSetup
+from branco.kernel.ask import new_list
 from branco.kernel.cuda import NoGpu
 from tests.cli.running import answer, run, run_apart
 
@@ -160,3 +161,13 @@ def test_the_bench_measures_and_says_plainly_that_there_is_no_gpu(monkeypatch: p
     assert figures["cold_compile"] is None
     assert figures["cuda"] == {"missing": "no GPU: no CUDA device was found"}
     assert set(found["machine"]) == {"processor", "python", "numba"}
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_the_bench_measures_games_with_the_default_settings(name: str) -> None:
+    game = branco.load(name)
+    p = game.start(game.players[-1], 3)
+    lanes, ask = [0] * 4, new_list()
+    game.engine.seed_lanes(lanes, 3 + game.engine.BOTS)
+    game.engine.play_random(p.state, lanes, ask, game.parts.limit)
+    assert branco.lab.bench.final_record(game, p.players, 3) == bytes(p)

@@ -60,9 +60,7 @@ def taken_at(game: Game, native: Native) -> np.ndarray[tuple[int, int], np.dtype
     taken = np.zeros((len(game.steps) + 1, game.vocabulary.size), np.int64)
     seats = game.parts.state.layout.seats
     for number, (players, settings) in enumerate(setups(game)):
-        native.settings[:] = 0
-        cells = game.setting_cells(game.complete(settings, players))
-        native.settings[: len(cells)] = cells
+        native.use_settings(game.setting_cells(game.complete(settings, players)))
         out = np.zeros(SOAKED, np.int64)
         scores, standings = np.zeros((SOAKED, seats), np.int32), np.zeros((SOAKED, seats), np.int64)
         native(

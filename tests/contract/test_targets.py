@@ -28,9 +28,7 @@ def fnv(raw: bytes | bytearray) -> int:
 def follow(game: Game, native: Native, setup: Setup, seed: int) -> int:
     """Replay in CPython what compiled code played, and compare the record after every choice."""
     players, settings = setup
-    native.settings[:] = 0
-    cells = game.setting_cells(game.complete(settings, players))
-    native.settings[: len(cells)] = cells
+    native.use_settings(game.setting_cells(game.complete(settings, players)))
     out = np.zeros(3 * CHOICES, np.int64)
     taken = native(game.engine.TRAIL, seed, players, CHOICES, out=out)
     p = game.start(players, seed, settings)

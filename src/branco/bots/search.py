@@ -110,9 +110,7 @@ def grown(
     """Grow a tree from the view and tell what was found of each option."""
     native.tree = new_tree(native.parts.state.layout.seats, EDGES)
     native.load(bytes(seen))
-    native.settings[:] = 0
-    plan = plan_of(seen.game.name).numbers
-    native.settings[: len(plan)] = plan
+    native.use_settings(plan_of(seen.game.name).numbers)
     engine = seen.game.engine
     if simulations is not None:
         native(engine.SEARCH, who, seed, simulations)

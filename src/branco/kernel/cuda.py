@@ -13,13 +13,13 @@ from typing import Any
 import numba
 import numpy as np
 
+from .lines import LINE, as_declared, in_lines
 from .native import prepare
 from .one_module import one_module
 from .targets import Parts, engine
 from .whole_program import in_haste
 
 CAPABILITY = (9, 0)
-LINE = 128  # bytes of a line of the GPU's cache
 REGISTERS = 128  # told the number of threads instead, the compiler saves registers for blocks that never come
 APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
@@ -96,21 +96,10 @@ def compile_ptx(parts: Parts) -> str:
 
 
 def _signature(parts: Parts) -> Any:
-    records = numba.from_dtype(_in_lines(parts.state.layout.dtype))[::1]
+    records = numba.from_dtype(in_lines(parts.state.layout))[::1]
     number, cells = numba.int64, numba.int32[::1]
     games = numba.int32[:, ::1]
     return numba.void(records, number, number, cells, cells, cells, games, number)
-
-
-def _in_lines(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The record with what a random player needs, ending with a line of the cache."""
-    assert dtype.fields is not None
-    columns = [(name, *dtype.fields[name][:2]) for name in dtype.names or ()]
-    end = -(-dtype.itemsize // 8) * 8
-    columns += [("chance", np.dtype((np.int64, 2)), end), ("taken", np.dtype(np.int32), end + 16)]
-    names, formats, offsets = zip(*columns, strict=True)
-    size = -(-(end + 20) // LINE) * LINE
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size}, align=True)
 
 
 @dataclass(frozen=True)
@@ -145,7 +134,7 @@ def play_games(
     with whole_program(), in_haste():
         kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(_kernel(parts, cuda, launch.slots))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
-    record = _in_lines(parts.state.layout.dtype)
+    record = in_lines(parts.state.layout)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)
     records = lines.ravel().view(record)
     taken, in_slots = cuda.device_array(games, np.int32), cuda.device_array((blocks, launch.slots), np.int32)
@@ -159,5 +148,5 @@ def play_games(
         kernel[blocks, launch.threads](records, seed, players, chosen, taken, begun, in_slots, launch.company)
         cuda.synchronize()
         seconds = time.perf_counter() - started
-    played = lines[:kept].copy_to_host().view(np.uint8)[:, : parts.state.layout.size]
-    return np.ascontiguousarray(played).view(parts.state.layout.dtype)[:, 0], taken.copy_to_host(), seconds
+    played = lines[:kept].copy_to_host().view(record)[:, 0]
+    return as_declared(played, parts.state.layout), taken.copy_to_host(), seconds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -147,6 +147,11 @@ class Native:
         twin = Native(self.parts)
         twin.serve = self.serve
         return twin
+
+    def use_settings(self, cells: Sequence[int]) -> None:
+        """What games that begin from now on, or searches, go by."""
+        self.settings[:] = 0
+        self.settings[: len(cells)] = cells
 
     def load(self, raw: bytes | bytearray) -> None:
         """Put a record's bytes into work[0]."""

@@ -126,9 +126,7 @@ def _in_compiled_code(run: Run, batch: Batch, game: Game, taken: Counts) -> tupl
     seats = native.one_score.shape[1]
     scores, standings = np.zeros((batch.games, seats), np.int32), np.zeros((batch.games, seats), np.int64)
     sides, out = np.full((batch.games, seats), -1, np.int32), np.zeros(batch.games, np.int64)
-    cells = game.setting_cells(dict(run.settings))
-    native.settings[:] = 0
-    native.settings[: len(cells)] = cells
+    native.use_settings(game.setting_cells(dict(run.settings)))
     operation = game.engine.STUDY_MANY if run.studied else game.engine.PLAY_MANY
     arrays = {"scores": scores, "standings": standings, "out": out, "taken_at": taken, "sides": sides}
     decisions = native(operation, batch.first, run.players, run.greedy_seats(batch.moved), **arrays)

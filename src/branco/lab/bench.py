@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from branco.kernel.tree import new_tree
 from .batch import Run, cut, play_batch
 from .simulate import RUN, planned
 from .workers import Crew, compiled
+
+if TYPE_CHECKING:
+    from branco.kernel.native import Native
 
 REPEATS = 5
 SLICE = 0.25  # seconds a single measurement lasts at least
@@ -114,8 +117,19 @@ def _timed(work: Callable[[int], int], portions: int) -> tuple[int, float]:
     return done, max(time.process_time() - begun, 1e-9)
 
 
-def native_random(game: Game, players: int, games: int) -> int:
+def ready(game: Game, players: int) -> Native:
+    """The compiled engine, for games with the default settings."""
     native = compiled(game.name)
+    native.use_settings(_default_cells(game, players))
+    return native
+
+
+def _default_cells(game: Game, players: int) -> list[int]:
+    return game.setting_cells(game.complete({}, players))
+
+
+def native_random(game: Game, players: int, games: int) -> int:
+    native = ready(game, players)
     seats = native.one_score.shape[1]
     scores, standings = np.zeros((games, seats), np.int32), np.zeros((games, seats), np.int64)
     arrays = {"scores": scores, "standings": standings, "out": np.zeros(games, np.int64)}
@@ -170,8 +184,7 @@ def search(game: Game, players: int, simulations: int) -> int:
     who = p.actors[0]
     native.tree = new_tree(native.parts.state.layout.seats, EDGES)
     native.load(bytes(p.view(who)))
-    numbers = Plan(greedy_part=0).numbers
-    native.settings[: len(numbers)] = numbers
+    native.use_settings(Plan(greedy_part=0).numbers)
     native(game.engine.SEARCH, who, 0, simulations)
     return simulations
 
@@ -220,23 +233,23 @@ def measure_gpu(game: Game, players: int) -> GpuFigures:
     """Random games on a GPU, their final records compared with those of compiled code on the CPU."""
     from branco.kernel.cuda import play_games
 
-    cells = game.setting_cells(game.complete({}, players))
     games = _enough_games(game, players)
+    cells = _default_cells(game, players)
     records, taken, seconds = play_games(game.parts, players, 0, games, cells, COMPARED_GAMES)
     decisions = int(taken.sum())
-    equal = sum(_final_record(game, players, seed) == records[seed].tobytes() for seed in range(COMPARED_GAMES))
+    equal = sum(final_record(game, players, seed) == records[seed].tobytes() for seed in range(COMPARED_GAMES))
     return GpuFigures(games, decisions, seconds, decisions / seconds, COMPARED_GAMES, equal)
 
 
 def _enough_games(game: Game, players: int) -> int:
     """Games for some seconds of a GPU's time."""
-    native, sample = compiled(game.name), 64
+    native, sample = ready(game, players), 64
     decisions = sum(native(game.engine.PLAY_MANY, seed, players) for seed in range(sample)) // sample
     fewest, most = GPU_GAMES
     return min(max(GPU_DECISIONS // decisions, fewest), most, GPU_BYTES // game.parts.state.layout.size)
 
 
-def _final_record(game: Game, players: int, seed: int) -> bytes:
-    native = compiled(game.name)
+def final_record(game: Game, players: int, seed: int) -> bytes:
+    native = ready(game, players)
     native(game.engine.PLAY_MANY, seed, players)
     return native.bytes()

@@ -167,9 +167,7 @@ def soak_batch(batch: Batch) -> Soaked:
     game, native = load(batch.game), compiled(batch.game)
     seats = native.one_score.shape[1]
     out, taken = np.zeros(batch.games, np.int64), _no_choices(game)
-    cells = game.setting_cells(dict(batch.table.settings))
-    native.settings[:] = 0
-    native.settings[: len(cells)] = cells
+    native.use_settings(game.setting_cells(dict(batch.table.settings)))
     decisions = native(
         game.engine.SOAK_MANY,
         batch.first,
