@@ -102,8 +102,10 @@ def test_wilsons_interval(wins: int, games: int, low: float, high: float) -> Non
 class Broken:
     """A compiled engine in which every second game comes to a dead end."""
 
-    settings = np.zeros(16, np.int32)
     one_score = np.zeros((1, 5), np.int32)
+
+    def use_settings(self, cells: object) -> None:
+        """Whatever they are, its games break."""
 
     def __call__(self, op: int, a: int, b: int, c: int, **arrays: Any) -> int:
         arrays["scores"][:] = 100
