@@ -28,10 +28,11 @@ def test_all_jobs_are_done_in_any_order() -> None:
 
 
 def test_an_error_is_raised_here_with_where_it_happened_and_nobody_works_on() -> None:
+    others = set(multiprocessing.active_children())
     with pytest.raises(ValueError, match="7 is odd") as raised:
         list(spread(_half, [2, 4, 7, *range(0, 1000, 2)], 2))
     assert "in _half" in raised.value.__notes__[0]
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 def _die(_: int) -> int:
