@@ -9,15 +9,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import threading
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
+
+from branco.child_process import end_with_parent
 
 from . import WorkerDied
 
@@ -51,9 +51,10 @@ class Worker:
     def outcome(self) -> Outcome:
         self.jobs -= 1
         try:
-            return self.pipe.recv()  # type: ignore[no-any-return]
+            outcome: Outcome = self.pipe.recv()
         except (EOFError, OSError):
             return Outcome(error=WorkerDied("a worker process ended before its games were played"))
+        return outcome
 
     def stop(self) -> None:
         """At once: who stops a run does not wait for a long game."""
@@ -81,13 +82,12 @@ def _results(workers: list[Worker], jobs: Iterator[Job]) -> Iterator[Any]:
     """Results that have come are given before an error that came with them is raised."""
     for worker, job in zip(workers * AHEAD, jobs, strict=False):
         worker.give(job)
-    while busy := {worker.pipe: worker for worker in workers if worker.jobs}:
-        outcomes = []
-        for pipe in wait(list(busy)):
-            worker = busy[pipe]  # type: ignore[index]
-            outcomes.append(worker.outcome())
-            for job in islice(jobs, 1):
-                worker.give(job)
+    while busy := [worker for worker in workers if worker.jobs]:
+        heard = wait([worker.pipe for worker in busy])
+        told = [worker for worker in busy if worker.pipe in heard]
+        outcomes = [worker.outcome() for worker in told]
+        for worker, job in zip(told, jobs, strict=False):
+            worker.give(job)
         yield from (outcome.result for outcome in outcomes if not outcome.error)
         for outcome in outcomes:
             if outcome.error:
@@ -104,10 +104,10 @@ def share_of(cores: list[int], processes: int, number: int) -> list[int]:
     return cores[number::processes] or cores[number % max(len(cores), 1) :][:1]
 
 
-def _begin_worker(*task: Any) -> Worker:
+def _begin_worker(work: Callable[[Job], Done], data: str | None, cores: list[int]) -> Worker:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, *task), daemon=True)
+    process = context.Process(target=_serve, args=(theirs, work, data, cores), daemon=True)
     process.start()
     theirs.close()  # or we would never hear that the process has ended
     return Worker(process, ours)
@@ -139,7 +139,4 @@ def _settle(data: str | None, cores: list[int]) -> None:
         os.environ["BRANCO_DATA"] = data
     if cores:
         os.sched_setaffinity(0, cores)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-        threading.Thread(target=lambda: (wait([sentinel]), os._exit(0)), daemon=True).start()
+    end_with_parent()

@@ -3,12 +3,10 @@
 import asyncio
 import logging
 import multiprocessing
-import os
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 
+from branco.child_process import end_with_parent
 from branco.game import Position
 from branco.web.config import Config
 from branco.web.errors import Problem
@@ -34,14 +32,6 @@ def think(game_name: str, view: bytes, who: int, bot_name: str, seconds: float) 
     position = branco.load(game_name).position(view)
     action: int = bots.load(bot_name, hurry=True).choose(position, who, seconds).action
     return action
-
-
-def end_with_parent() -> None:
-    """A bot process whose server was killed must not live on."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        sentinel = parent.sentinel
-        threading.Thread(target=lambda: (wait([sentinel]), os._exit(0)), daemon=True).start()
 
 
 class BotDriver:
