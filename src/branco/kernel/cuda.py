@@ -21,6 +21,7 @@ from .whole_program import in_haste
 
 CAPABILITY = (9, 0)
 REGISTERS = 128  # told the number of threads instead, the compiler saves registers for blocks that never come
+SLOTS = 8192  # games that a block keeps; compiled in, and the same in all kernels of a process
 APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
 
@@ -53,11 +54,11 @@ def _restore_dropped_names() -> None:
             setattr(np, old, getattr(np, new))
 
 
-def _kernel(parts: Parts, cuda: Any, slots: int) -> Any:
+def _kernel(parts: Parts, cuda: Any) -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
-    vars(module).update(cuda=cuda, SLOTS=slots)
+    vars(module).update(cuda=cuda, SLOTS=SLOTS)
     return module.play_on_gpu
 
 
@@ -83,7 +84,7 @@ def compile_ptx(parts: Parts) -> str:
     try:
         with whole_program(), in_haste():
             ptx, _ = cuda.compile(
-                _kernel(parts, cuda, SMALL.slots),
+                _kernel(parts, cuda),
                 _signature(parts),
                 cc=CAPABILITY,
                 device=False,
@@ -107,7 +108,6 @@ class Launch:
     """How games are spread over each of the GPU's processors."""
 
     threads: int = 448
-    slots: int = 8192  # games at a time
     company: int = 16  # games of a warp that must agree on the next step for the warp to stay together
 
 
@@ -120,7 +120,7 @@ def launch_of(parts: Parts) -> Launch:
 
 
 def play_games(
-    parts: Parts, players: int, seed: int, games: int, settings: list[int], kept: int, launch: Launch | None = None
+    parts: Parts, players: int, seed: int, games: int, settings: list[int], kept: int
 ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], float]:
     """Random games on the GPU.
 
@@ -129,15 +129,15 @@ def play_games(
     cuda = _cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    launch = launch or launch_of(parts)
+    launch = launch_of(parts)
     _read_whole_lines(cuda)
     with whole_program(), in_haste():
-        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(_kernel(parts, cuda, launch.slots))
+        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(_kernel(parts, cuda))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     record = in_lines(parts.state.layout)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)
     records = lines.ravel().view(record)
-    taken, in_slots = cuda.device_array(games, np.int32), cuda.device_array((blocks, launch.slots), np.int32)
+    taken, in_slots = cuda.device_array(games, np.int32), cuda.device_array((blocks, SLOTS), np.int32)
     chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
     seconds = 0.0
     for _ in range(2):
