@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from math import inf
 from typing import Any
 
 SEAT_COLOURS = ("#2f6b4a", "#9c3d1f", "#27548a", "#6b3f85", "#7a5b10", "#3c474d")
@@ -176,13 +177,13 @@ class Block:
     body: str
 
 
-def board(columns: Sequence[Sequence[Block]], tall: Sequence[Block], gap: int = 12) -> str:
+def board(columns: Sequence[Sequence[Block]], tall: Sequence[Block], gap: int = 12, narrow: float = inf) -> str:
     """The drawing: blocks in columns, and every block in `tall`, the one column of a narrow screen.
 
-    There the page takes the values of `data-tall` for viewBox and transform.
+    There the page takes the values of `data-tall` for viewBox and transform, and no block is wider than `narrow`.
     """
     wide_at, wide_box = _places(columns, gap)
-    tall_at, tall_box = _places([tall], gap)
+    tall_at, tall_box = _places([tall], gap, narrow)
     parts = [
         tag(
             "g",
@@ -197,14 +198,15 @@ def board(columns: Sequence[Sequence[Block]], tall: Sequence[Block], gap: int = 
     return tag("svg", *parts, **root, font_family="inherit")
 
 
-def _places(columns: Sequence[Sequence[Block]], gap: int) -> tuple[dict[str, str], str]:
+def _places(columns: Sequence[Sequence[Block]], gap: int, widest: float = inf) -> tuple[dict[str, str], str]:
     places: dict[str, str] = {}
     x = lowest = gap
     for column in columns:
         y = gap
         for block in column:
-            places[block.name] = f"translate({x} {y})"
-            y += block.height + gap
-        x += max(block.width for block in column) + gap
+            scale = min(1, widest / block.width)
+            places[block.name] = f"translate({x} {y})" + (f" scale({scale:.3f})" if scale < 1 else "")
+            y += round(block.height * scale) + gap
+        x += round(min(max(block.width for block in column), widest)) + gap
         lowest = max(lowest, y)
     return places, f"0 0 {x} {lowest}"

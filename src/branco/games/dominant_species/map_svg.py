@@ -30,10 +30,9 @@ from .tables import (
 )
 from .words import WORDS
 
-WIDTH, HEIGHT = 640, 598
-RADIUS = 56
+WIDTH, HEIGHT = 820, 838
+RADIUS = 62
 STEP = sqrt(3) * RADIUS
-MIDDLE_X, MIDDLE_Y = 320, 302
 CORNER_AT = (
     (RADIUS / 2, -STEP / 2),
     (RADIUS, 0),
@@ -42,13 +41,14 @@ CORNER_AT = (
     (-RADIUS, 0),
     (-RADIUS / 2, -STEP / 2),
 )
-TIP_HEIGHT = 224
+STACKS_WIDTH = 640
+TIP_WIDTH, TIP_HEIGHT = 620, 224
 ROWS = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (2, 2, 1), 6: (2, 2, 2)}
 
 
 def centre(tile: int) -> tuple[float, float]:
     q, r = HEX.q[tile], HEX.r[tile]
-    return round(MIDDLE_X + 1.5 * RADIUS * q, 1), round(MIDDLE_Y + STEP * (r + q / 2), 1)
+    return round(1.5 * RADIUS * q, 1), round(STEP * (r + q / 2), 1)
 
 
 @cache
@@ -127,12 +127,12 @@ def _ground(look: Look, tile: int) -> str:
 def _name(look: Look, tile: int, crowded: bool) -> str:
     """The name above, the sign of the terrain below unless it is crowded; a tick when the tile was scored."""
     label = _label(HEX.ids[tile] + (" ✓" if look.s.scored[tile] else ""))
-    return label if crowded else label + moved(0, 38, sign(look.terrain(tile), 17))
+    return label if crowded else label + moved(0, 42, sign(look.terrain(tile), 17))
 
 
 @cache
 def _label(written: str) -> str:
-    return words(0, -31, written, 18, "middle", fill=INK)
+    return words(0, -35, written, 18, "middle", fill=INK)
 
 
 def _chips(presences: list[Presence]) -> Iterator[str]:
@@ -185,8 +185,8 @@ def stacks(look: Look, lang: str) -> Block:
     """The three face-up tiles with what lies below them, and the tundra that is left."""
     told = WORDS[lang]
     drawn = [moved(128 + 104 * stack, 29, *_stack(look, stack, lang), id=f"stack-{stack}") for stack in range(STACKS)]
-    left = words(WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end")
-    return Block("stacks", WIDTH, 58, "".join([words(0, 36, told["stacks"], 20, bold=True), *drawn, left]))
+    left = words(STACKS_WIDTH, 36, told["tundra left"].format(look.s.tundra_left), 20, "end")
+    return Block("stacks", STACKS_WIDTH, 58, "".join([words(0, 36, told["stacks"], 20, bold=True), *drawn, left]))
 
 
 def _stack(look: Look, stack: int, lang: str) -> Iterator[str]:
@@ -210,16 +210,16 @@ def _stack(look: Look, stack: int, lang: str) -> Iterator[str]:
 def tips(look: Look, lang: str) -> Block:
     """One panel a tile, all in the same place; each shows while its tile is pointed at or focused."""
     told = WORDS[lang]
-    frame = rect(0, 0, WIDTH, TIP_HEIGHT, rx=10, fill="var(--card)", stroke="var(--line)", stroke_width=2)
-    hint = words(14, 30, told["point"], 20, fill="var(--muted)")
+    frame = rect(0, 0, TIP_WIDTH, TIP_HEIGHT, rx=10, fill="var(--card)", stroke="var(--line)", stroke_width=2)
+    hint = words(14, 30, told["point"], snug(told["point"], TIP_WIDTH - 28, 20), fill="var(--muted)")
     parts = [frame, hint if look.tile == NONE else _about(look, look.tile, lang)]
     parts += [_tip(look, tile, lang) for tile in look.tiles]
-    return Block("tips", WIDTH, TIP_HEIGHT, "".join(parts))
+    return Block("tips", TIP_WIDTH, TIP_HEIGHT, "".join(parts))
 
 
 def _tip(look: Look, tile: int, lang: str) -> str:
     name = HEX.ids[tile]
-    back = rect(2, 2, WIDTH - 4, TIP_HEIGHT - 4, rx=9, fill="var(--card)")
+    back = rect(2, 2, TIP_WIDTH - 4, TIP_HEIGHT - 4, rx=9, fill="var(--card)")
     body = _shown_with(name) + back + _about(look, tile, lang)
     return f'<g id="tip-{name}" visibility="hidden" pointer-events="none">{body}</g>'
 
@@ -239,8 +239,8 @@ def _shown_with(name: str) -> str:
 
 def _about(look: Look, tile: int, lang: str) -> str:
     head, facts = _headline(look, tile, lang), ", ".join(_facts(look, tile, lang))
-    lines = [words(14, 26, head, snug(head, WIDTH - 28, 19, True), bold=True)]
-    lines += [words(14, 50, facts, snug(facts, WIDTH - 28, 18), fill="var(--muted)")]
+    lines = [words(14, 26, head, snug(head, TIP_WIDTH - 28, 19, True), bold=True)]
+    lines += [words(14, 50, facts, snug(facts, TIP_WIDTH - 28, 18), fill="var(--muted)")]
     lines += [_row(each, 58 + 27 * row, lang) for row, each in enumerate(look.presences(tile))]
     return "".join(lines)
 
@@ -295,7 +295,7 @@ def _row(each: Presence, y: float, lang: str) -> str:
         words(44, y + 18, f"{ANIMAL.words.name(each.animal, lang)} {each.cubes}", 18, bold=each.dominant),
         words(196, y + 18, told["match"].format(each.match), 18, fill=ink),
         words(376, y + 18, told["would get"].format(each.pays), 18),
-        words(440, y + 18, flags, snug(flags, WIDTH - 450, 18), fill=ink),
+        words(440, y + 18, flags, snug(flags, TIP_WIDTH - 450, 18), fill=ink),
     ]
     return "".join(parts)
 

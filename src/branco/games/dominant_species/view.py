@@ -38,15 +38,17 @@ from .tables import (
 )
 from .words import WORDS
 
+NARROW = 640
+
 
 def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
     """The board: Earth, the action display, animals and cards."""
     look = Look(view, seat)
     ends = [result(look, lang, names)] if look.is_over else []
-    left = [heading(look, lang), *ends, stacks(look, lang), earth(look, lang), tips(look, lang)]
-    middle = [display(look, lang), tables(lang)]
-    right = [animals(look, lang, names), cards(look, lang)]
-    return board([left, middle, right], [*left, *middle[:1], *right, *middle[1:]])
+    left = [heading(look, lang), *ends, stacks(look, lang), earth(look, lang)]
+    middle = [display(look, lang), tips(look, lang)]
+    right = [animals(look, lang, names), cards(look, lang), tables(lang)]
+    return board([left, middle, right], [*left, *middle[::-1], *right], narrow=NARROW)
 
 
 def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:

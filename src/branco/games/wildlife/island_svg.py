@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from branco.view.svg import Block, moved, path, rect, tag, title, words
 
-from .art import COLOUR, GROUND, INK, SEA_COLOUR, SHADE, creature, marker, terrain_art
+from .art import COLOUR, GROUND, INK, PAPER, SEA_COLOUR, SHADE, creature, marker, terrain_art
 from .look import Look
 from .tables import (
     AREA,
@@ -36,6 +36,7 @@ def island(look: Look, lang: str, names: Sequence[str]) -> Block:
     parts = [
         rect(0, 0, WIDTH, HEIGHT, rx=14, fill=SEA_COLOUR),
         _rims(),
+        _grounds(),
         *(_space(look, space, lang, names) for space in range(SPACES)),
         _borders(),
         *_herds(look),
@@ -56,8 +57,18 @@ def _rims() -> str:
     return "".join(columns + rows)
 
 
+@cache
+def _grounds() -> str:
+    return "".join(_ground(space) for space in range(SPACES))
+
+
+def _ground(space: int) -> str:
+    colour = GROUND[TERRAIN[space]]
+    return rect(*corner(space), SIDE, SIDE, fill=colour, stroke="#ffffff", stroke_opacity=0.6, stroke_width=1.5)
+
+
 def _space(look: Look, space: int, lang: str, names: Sequence[str]) -> str:
-    """A space lights up as a whole; its sign stands in the lower corner."""
+    """A space lights up inside its borders, which others share; its sign stands in the lower corner."""
     owner = look.s.tile[space]
     return _drawn_space(space, lang, names[owner] if owner >= 0 else "")
 
@@ -65,11 +76,10 @@ def _space(look: Look, space: int, lang: str, names: Sequence[str]) -> str:
 @lru_cache(2000)
 def _drawn_space(space: int, lang: str, name: str) -> str:
     x, y = corner(space)
-    terrain = TERRAIN[space]
-    ground = rect(0, 0, SIDE, SIDE, fill=GROUND[terrain], stroke="#ffffff", stroke_opacity=0.6, stroke_width=1.5)
-    sign = terrain_art(terrain, 42, 42, 22)
+    inside = rect(5, 5, SIDE - 10, SIDE - 10, rx=8, fill=PAPER, fill_opacity=0)
+    sign = terrain_art(TERRAIN[space], 42, 42, 22)
     told = title(SPACE_ROWS.words.name(space, lang) + (f", {name}" if name else ""))
-    return moved(x, y, ground, sign, told, id=f"space-{SPACE_ROWS.ids[space]}")
+    return moved(x, y, inside, sign, told, id=f"space-{SPACE_ROWS.ids[space]}")
 
 
 @cache
