@@ -226,14 +226,36 @@ def test_which_payment_gives_the_bonus() -> None:
     assert "counts for the bonus" not in text(p, 0)
 
 
+def queue(p: Position) -> list[str]:
+    """The names in the order of the turns, as the text tells it."""
+    lines = [each for each in text(p, 0).splitlines() if re.match(r"\d\. ", each)]
+    return [each[3:].split(":")[0] for each in lines]
+
+
 @cites("WC-7.1", "WC-7.7")
 def test_the_queue_with_a_tie() -> None:
     p = table(["F3 F1 F2 F4", "S3 S1 S2 S4", "M4 M1 M2 M3", "M1"], "lion ibex eagle")
     bid(p, "F3", "S3", "M4", "R")
     assert "tie at 3" in svg(p, 0)
     assert "Tie at 3: Anna and Bob & <b>" in text(p, 0)
-    order = [each for each in text(p, 0).splitlines() if re.match(r"\d\. ", each)]
-    assert [each.split(":")[0][3:] for each in order][-3:] == [NAMES[2], "Anna", "Bob & <b>"]
+    assert queue(p)[-3:] == [NAMES[2], "Anna", "Bob & <b>"]
+
+
+@cites("WC-7.2", "WC-8.11")
+def test_the_owner_of_the_lion_stands_first_in_the_queue_of_a_tie() -> None:
+    hands = ["F4 F1 F2 F3 S3", "S2 S1", "M2 M1", "F2 J"]
+    p = table(hands, "lion ibex eagle", ["", "", "", "lion"], {"lion": 3})
+    bid(p, "F4", "S2", "M2", "F2")
+    assert queue(p) == ["Anna", NAMES[3], NAMES[1], NAMES[2]]
+    play(p, "0: decline and draw 2 cards")
+    assert queue(p)[1] == NAMES[3]
+
+
+@cites("WC-5.4", "WC-2.9")
+def test_the_owner_of_the_lion_has_no_advantage_among_refills() -> None:
+    p = table(["F1 F2", "S1 S2", "M1"], "lion ibex", ["", "lion"], {"lion": 1}, round_number=1)
+    bid(p, "R", "R", "M1")
+    assert queue(p) == ["Anna", NAMES[1], NAMES[2]]
 
 
 @cites("WC-10.1", "WC-10.4", "WC-10.5")

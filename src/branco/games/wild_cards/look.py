@@ -19,6 +19,7 @@ from .tables import (
     FEWEST_PLAYERS,
     HAND_LIMIT,
     KINDS,
+    LION,
     MOST_PAYMENT,
     REFILL,
     REFILL_HAND,
@@ -152,7 +153,10 @@ class Look:
         return VALUE[bid] if 0 <= bid < KINDS else 0
 
     def queue(self) -> list[int]:
-        """The seats in the order of their turns: refills, then the highest bid; by seat while bids are hidden."""
+        """The seats in the order of their turns: refills, then the highest bid; by seat while bids are hidden.
+
+        [WC-6.1, WC-7.2]
+        """
         if self.bids_are_hidden:
             return list(self.players)
         return sorted(self.players, key=self._place)
@@ -161,7 +165,8 @@ class Look:
         bid = self.bid(who)
         kind = 0 if bid == REFILL else 2 if bid == NONE else 1
         done = self.stories[who].done_at or 10_000
-        return kind, -self.value(who), done, self.s.ahead[who], self._priority(who)
+        wins_ties = kind == 1 and self.s.leader[LION] == who
+        return kind, -self.value(who), done, not wins_ties, self.s.ahead[who], self._priority(who)
 
     def _priority(self, who: int) -> int:
         return next(place for place in self.players if priority_seat(self.s, place) == who)
