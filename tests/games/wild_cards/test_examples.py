@@ -132,7 +132,11 @@ def test_a_tie_of_three_with_a_duel_of_two_rounds() -> None:
     pay(p, 0, "F2 F2")
     pay(p, 1, "S3 S3")
     pay(p, 2, "M2 M2")
-    assert told(p, "in all") == ["Player 1 lays 4 in all.", "Player 2 lays 6 in all.", "Player 3 lays 4 in all."]
+    assert told(p, "a total of") == [
+        "Player 1 lays a total of 4.",
+        "Player 2 lays a total of 6.",
+        "Player 3 lays a total of 4.",
+    ]
     play(p, "1: take the lion")
     play(p, "0: duel with savannah 2", "2: duel with forest 2")
     assert (awaited(p), discard(p)) == ((0, 2), "")
@@ -240,5 +244,5 @@ def test_two_blind_cards_but_only_one_left_to_draw() -> None:
     will_draw(p, "M2")
     play(p, "0: duel with a blind card from the deck", "1: duel with a blind card from the deck")
     assert "Player 1 duels with mountain 2." in log(p)
-    assert "Player 2 has nothing to duel with." in log(p)
+    assert "Player 2 reveals nothing in the duel." in log(p)
     assert (awaited(p), step_of(p, 0), hand(p, 1)) == ((0,), "take_animal", untouched)

@@ -232,7 +232,11 @@ def test_the_higher_total_of_laid_cards_has_the_next_turn() -> None:
     p = table(hands=["F2 F3", "S2 S4", "M2 M1", "J"], market="lion peacock squirrel")
     bid(p, "F2", "S2", "M2", "J")
     play(p, "0: pay with forest 3", "1: pay with savannah 4", "2: pay with mountain 1")
-    assert told(p, "in all") == ["Player 1 lays 3 in all.", "Player 2 lays 4 in all.", "Player 3 lays 1 in all."]
+    assert told(p, "a total of") == [
+        "Player 1 lays a total of 3.",
+        "Player 2 lays a total of 4.",
+        "Player 3 lays a total of 1.",
+    ]
     play(p, "1: take the lion", "0: take the peacock")
     assert awaited(p) == (2,)
 
@@ -243,7 +247,7 @@ def test_the_bid_is_not_added_and_jokers_count_one() -> None:
     bid(p, "F3", "S3", "M1")
     pay(p, 0, "J J")
     pay(p, 1, "S1 S2")
-    assert told(p, "in all") == ["Player 1 lays 2 in all.", "Player 2 lays 3 in all."]
+    assert told(p, "a total of") == ["Player 1 lays a total of 2.", "Player 2 lays a total of 3."]
     assert awaited(p) == (1,)
 
 
@@ -379,7 +383,7 @@ def test_with_nothing_to_show_a_duellist_counts_nothing() -> None:
     duel(p, "F1 M1", "F1 M1", "F2 M2", "F2 M2", "S1 S1", "S2 S2")
     assert awaited(p) == (1,)
     play(p, "1: duel with mountain 3")
-    assert "Player 1 has nothing to duel with." in log(p)
+    assert "Player 1 reveals nothing in the duel." in log(p)
     assert (awaited(p), step_of(p, 1)) == ((1,), "take_animal")
 
 
@@ -412,6 +416,7 @@ def test_a_duel_ends_undecided_only_when_nobody_has_anything_to_show(round_numbe
     duel(p, "F1 M1", "F1 M1", "F2 M2", "F2 M2")
     duel(p, "F3 M3", "F3 M3", "F4 M4", "S1 S1")
     assert awaited(p) == (first,)
+    assert told(p, "nothing") == [f"Player {seat + 1} reveals nothing in the duel." for seat in (first, 1 - first)]
     assert (record(p).hand_size[0], record(p).hand_size[1]) == (0, 0)
     assert sorted(discard(p).split()) == sorted((ALL_CARDS[0][2:] + " " + ALL_CARDS[1][2:]).split())
 
@@ -457,7 +462,7 @@ def test_who_finds_nothing_left_to_draw_blind_counts_nothing() -> None:
     kept = hand(p, 1)
     play(p, "0: duel with a blind card from the deck", "1: duel with a blind card from the deck")
     assert "Player 1 duels with forest 1." in log(p)
-    assert "Player 2 has nothing to duel with." in log(p)
+    assert "Player 2 reveals nothing in the duel." in log(p)
     assert (awaited(p), hand(p, 1)) == ((0,), kept)
 
 

@@ -175,6 +175,8 @@ def test_round_and_phase() -> None:
     assert text(p, 0, "it").startswith("Round 1 di 12, fase 1: offerte.")
     assert "Round 1 of 12" in svg(p, 0)
     assert "in the deck: 33" in svg(p, 0)
+    assert line(p, 0, "Animal deck:") == "Animal deck: 33."
+    assert line(p, 0, "Mazzo degli animali:", lang="it") == "Mazzo degli animali: 33."
 
 
 @cites("WC-6.7")
@@ -187,6 +189,13 @@ def test_how_many_cards_take_a_leader() -> None:
     assert "taking it makes you the leader" not in line(p, 2, "Market:").split(";")[1]
 
 
+@cites("WC-6.7")
+def test_in_italian_the_eagle_is_no_he() -> None:
+    p = table(["F1", "F2", "F3"], "eagle lion")
+    both = "aquila (montagna, con questa carta diventi Capobranco); leone (savana, con questa carta diventi Capobranco)"
+    assert line(p, 0, "Mercato:", lang="it") == f"Mercato: {both}."
+
+
 @cites("WC-2.7")
 def test_a_hand_near_the_limit_is_a_warning() -> None:
     nine, ten = "F1 F1 F1 F2 F2 F2 F2 F3 F3", "S1 S1 S1 S2 S2 S2 S2 S3 S3 S3"
@@ -197,6 +206,8 @@ def test_a_hand_near_the_limit_is_a_warning() -> None:
     assert "10!" in svg(p, 2)
     assert "nearly full" in svg(p, 0)
     assert line(p, 1, "Your hand:") == "Your hand: 10 of 10 cards, full: you draw no more"
+    assert line(p, 1, "La tua mano:", lang="it") == "La tua mano: 10 su 10, piena: non peschi più"
+    assert line(p, 2, "La tua mano:", lang="it") == "La tua mano: 1 su 10"
 
 
 @cites("WC-6.3", "WC-6.4")
@@ -276,6 +287,15 @@ def test_the_end() -> None:
     assert "The game is over" in svg(p, None)
     assert "Risultato finale" in svg(p, None, "it")
     assert "hand-R" not in svg(p, 1)
+
+
+@cites("WC-3.5")
+def test_who_chooses_several_cards_is_told_in_which_order() -> None:
+    asked = {step.name: step.sentence for step in GAME.steps}
+    assert "in the order of your hand" in asked["lay_payment"]
+    assert "in the order of your hand" in asked["throw_cards"]
+    assert "not one before the first in your hand" in asked["lay_second"]
+    assert all("nell'ordine" in GAME.box.steps[name] for name in ("lay_payment", "throw_cards"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -74,7 +74,10 @@ def pay(s: State, who: int) -> None:
 
 @sealed
 def lay_payment(s: State, ask: Ask, who: int, due: int, least: int) -> None:
-    """Pay with cards of your hand, one after the other.  [WC-3.5, WC-6.3, WC-6.5, WC-7.5, WC-7.6]"""
+    """Pay with cards in the order of your hand; in a tie the higher total goes first.
+
+    [WC-3.5, WC-6.3, WC-6.5, WC-7.5, WC-7.6]
+    """
     if least == MAY_WITHDRAW and offer(ask, WITHDRAW):
         return
     least = max(least, 0)

@@ -36,7 +36,10 @@ def lay_bid(s: State, ask: Ask, who: int) -> None:
 
 @sealed
 def lay_second(s: State, ask: Ask, who: int, first: int) -> None:
-    """Lay a second card face down, or none: you choose between them when the others are revealed.  [WC-8.6, WC-8.7]"""
+    """Lay a second card as well, not one before the first in your hand, or none: you choose when all are revealed.
+
+    [WC-8.6, WC-8.7, WC-3.5]
+    """
     if offer(ask, NO_SECOND):
         return
     for card in range(first, KINDS + 1):

@@ -55,9 +55,9 @@ WINS_TIES = event(
 )
 TIE = event("Tie at {n}.", "Pareggio a {n}.")
 WITHDRAWS = event("{seat} withdraws from the tie.", "{seat} si ritira dal pareggio.")
-LAYS_IN_ALL = event("{seat} lays {n} in all.", "{seat} posa {n} in tutto.")
+LAYS_IN_ALL = event("{seat} lays a total of {n}.", "{seat} posa un totale di {n}.")
 DUELS = event("{seat} duels with {card}.", "{seat} spareggia con {card}.", card=CARD)
-DUELS_WITH_NOTHING = event("{seat} has nothing to duel with.", "{seat} non ha nulla per lo spareggio.")
+DUELS_WITH_NOTHING = event("{seat} reveals nothing in the duel.", "{seat} non rivela nulla nello spareggio.")
 TAKES_BACK = event("{seat} takes {card} back with the ibex.", "{seat} riprende {card} con lo stambecco.", card=CARD)
 LEAVES_MARKET = event(
     "{species} leaves the game.", "{species} lascia il gioco.", targets="market-{species}", species=SPECIES_ROWS.words

@@ -36,7 +36,7 @@ def discards(s: State) -> None:
 
 @sealed
 def throw_cards(s: State, ask: Ask, who: int, least: int) -> None:
-    """Discard any number of habitat cards before you refill, one after the other.  [WC-5.2, WC-3.5]"""
+    """Discard any number of habitat cards before you refill, in the order of your hand.  [WC-5.2, WC-3.5]"""
     if offer(ask, DONE):
         return
     for kind in range(least, KINDS):

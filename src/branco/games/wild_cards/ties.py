@@ -251,6 +251,7 @@ def priority_decides(s: State, duellists: int) -> None:
     for place in range(s.players):
         who = priority_seat(s, place)
         if (duellists >> who) & 1:
+            note(s, DUELS_WITH_NOTHING, who)
             s.ahead[who] += behind
             behind += 1
     discard_duel_cards(s)

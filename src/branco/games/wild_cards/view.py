@@ -69,7 +69,7 @@ def _market(look: Look, lang: str) -> list[str]:
     piles = told["habitat deck"].format(s.deck_size, s.discard_size)
     return [
         f"{told['market']}: {'; '.join(lying) or told['empty market']}.",
-        f"{told['animals left'].format(s.animals_left)}.",
+        f"{told['animal deck'].format(s.animals_left)}.",
         f"{piles}: {', '.join(thrown)}." if thrown else f"{piles}.",
     ]
 
