@@ -36,7 +36,7 @@ def lay_bid(s: State, ask: Ask, who: int) -> None:
 
 @sealed
 def lay_second(s: State, ask: Ask, who: int, first: int) -> None:
-    """Lay a second card as well, not one before the first in your hand, or none: you choose when all are revealed.
+    """Lay a second card, not one before the first in your hand, or none: you choose when the others are revealed.
 
     [WC-8.6, WC-8.7, WC-3.5]
     """
