@@ -170,6 +170,16 @@ def test_views_do_not_show_who_has_picked_how_often_in_an_open_secret_choice() -
     assert bytes(p.view(1)) == bytes(play(p.copy(), "0: discard forest 3").undo(0).view(1))
 
 
+def test_a_forced_pick_after_a_secret_one_tells_nobody_that_there_were_two() -> None:
+    p = table(hands=["F3 F1 F2 F4", "S3 S1 S2", "M3 M1 M2"], market="lion peacock")
+    bid(p, "F3", "S3", "M3")
+    before = len(p.view(2).moves_made)
+    play(p, "0: pay with forest 1", "1: pay with savannah 1")
+    assert p.actors == (0, 2)
+    assert len(p.view(2).moves_made) == before
+    assert p.can_undo(0)
+
+
 def test_moves_of_a_duel_round_that_is_over_are_in_the_view_of_the_next() -> None:
     p = table(hands=["F1 F2 F3", "S1 S2 S3", ""], market="lion peacock")
     bid(p, "F1", "S1")

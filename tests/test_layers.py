@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "branco"
-LAYERS = ["kernel", "games", "face", "view", "bots", "lab", "envs", "web", "cli"]
+LAYERS = ["kernel", "games", "face", "view", "bots", "child_process", "lab", "envs", "web", "cli"]
 FACE = {"game", "game_parts", "undo", "record_file", "coverage", "registry", "__init__"}
 
 

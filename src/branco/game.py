@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module, resources
 from types import ModuleType
@@ -114,6 +115,10 @@ class Game:
         from .kernel.native import Native
 
         return Native(self.parts)
+
+    def is_quiet(self, move: Move, viewer: int | None) -> bool:
+        """A choice of another player of which nobody may know that it was asked for."""
+        return move.sealed and move.who != viewer and self.reactions is not None
 
     def start(self, players: int | None = None, seed: int = 0, settings: Mapping[str, str] | None = None) -> Position:
         """A new game; the seed decides everything that chance decides."""
@@ -276,14 +281,23 @@ class Position:
         """Choose for a seat: an option, its number or its English label."""
         action = self._action(who, choice)
         before = bytes(self.state)
-        sealed = self.is_sealed
+        sealed, others = self.is_sealed, any(seat != who for seat in self.actors)
         if not 0 <= who < self.players or not self.game.engine.choose(self.state, who, action, self._ask):
             raise self._refusal(who, choice)
         self._trail.append((before, len(self.journal), self._sealed_from))
         self.moves_made.append(Move(who, action, sealed))
         self._collect(self.moves - 1)
-        if not self.is_sealed or self.state.sealed[who] != action:
+        if not (sealed and self.is_sealed and (others or self._looks_like(before))):
             self._sealed_from = self.moves
+
+    def _looks_like(self, before: bytes) -> bool:
+        """Whether a spectator sees no change: who alone is awaited in a sealed step may have another pick to make."""
+        return self._public(before) == self._public(bytes(self.state))
+
+    def _public(self, raw: bytes) -> bytes:
+        state = type(self.state)(raw)
+        self.game.engine.redact(state, -1)
+        return bytes(state)
 
     def _action(self, who: int, choice: Option | int | str) -> int:
         if isinstance(choice, Option):
@@ -347,14 +361,19 @@ class Position:
             seen.moves_made, seen.journal = list(self.moves_made), list(self.journal)
             return seen
         self.game.engine.redact(seen.state, -1 if seat is None else seat)
-        seen.moves_made = [self._seen_move(move, seat) for move in self._noticed_moves(seat)]
-        seen.journal = [event.seen_by(seat) for event in self.journal]
+        noticed = self._noticed_moves(seat)
+        seen.moves_made = [self._seen_move(self.moves_made[number], seat) for number in noticed]
+        seen.journal = [replace(event.seen_by(seat), move=bisect(noticed, event.move) - 1) for event in self.journal]
         return seen
 
-    def _noticed_moves(self, seat: int | None) -> list[Move]:
-        """The moves without what others have picked in the sealed step that is still open."""
-        pending = self.moves_made[self._sealed_from :]
-        return self.moves_made[: self._sealed_from] + [move for move in pending if not move.sealed or move.who == seat]
+    def _noticed_moves(self, seat: int | None) -> list[int]:
+        """The numbers of the moves without what others pick in secret while that is open, or nobody may ever know."""
+        return [
+            number
+            for number, move in enumerate(self.moves_made)
+            if not self.game.is_quiet(move, seat)
+            and (number < self._sealed_from or not move.sealed or move.who == seat)
+        ]
 
     @staticmethod
     def _seen_move(move: Move, seat: int | None) -> Move:

@@ -85,6 +85,14 @@ def test_a_view_tells_nothing_of_the_seed_or_of_secret_choices(game: Game) -> No
             assert all(move.action is None for move in view.moves_made if move.sealed and move.who != viewer)
 
 
+def test_a_view_tells_nothing_of_answers_where_nobody_may_know_who_is_asked(game: Game) -> None:
+    for p, _ in sampled(game, 4):
+        for viewer in viewers(p):
+            view = p.view(viewer)
+            assert not any(game.is_quiet(move, viewer) for move in view.moves_made)
+            assert all(-1 <= event.move < view.moves for event in view.journal)
+
+
 def test_the_log_hides_what_only_its_owner_knows(game: Game) -> None:
     p, _ = sampled(game)[-1]
     for viewer in viewers(p):

@@ -293,7 +293,7 @@ class Room:
 
     def is_quiet(self, move: Move, viewer: int | None) -> bool:
         """A choice of another player of which nobody may know that it was asked for, while the game runs."""
-        return move.sealed and move.who != viewer and self.game.reactions is not None and not self.is_open_book
+        return self.game.is_quiet(move, viewer) and not self.is_open_book
 
     def moment_numbers(self, viewer: int) -> list[int]:
         """For each choice made so far, which moment of the viewer's replay shows it."""

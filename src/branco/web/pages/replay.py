@@ -181,7 +181,6 @@ def whole_record(room: Room, viewer: int | None) -> str:
     position = room.replay(len(room.history))
     if not room.is_open_book:
         position = position.view(viewer)
-        position.moves_made = [move for move in position.moves_made if not room.is_quiet(move, viewer)]
     return write(position)
 
 
