@@ -211,6 +211,30 @@ def test_the_defender_sees_what_is_done_against_him() -> None:
     assert f"Anna: Aggression against Bob & <b> on {space(12)}. Defense tiles left: 1." in text(p, 1)
 
 
+@cites("WL-8.20", "WL-8.11")
+def test_whoever_is_swapped_sees_where_his_creature_would_go_before_he_answers() -> None:
+    p = table(
+        "snakes bears men", tiles={"snakes": "10", "bears": "31"}, abilities={"snakes": "mobility", "bears": "defense"}
+    )
+    play(p, "0: use mobility", f"0: move the creature on {space(10)}", f"0: move it to {space(31)}")
+    assert f"Anna: Swap of Bob & <b> from {space(31)} to {space(10)}. Defense tiles left: 1." in text(p, 1)
+    assert "Scambio di Bob & <b> da montagna h4 in deserto f2" in unescape(svg(p, 1, "it"))
+    told = p.journal[-1]
+    assert (
+        told.text("en", NAMES) == f"Anna uses mobility from {space(10)} to swap places with Bob & <b> on {space(31)}."
+    )
+    assert svg(p, 1).count('r="32"') == 2
+
+
+@cites("WL-8.20")
+def test_a_long_name_does_not_hide_where_the_assault_is() -> None:
+    p = table(
+        "mammoths men eagles bears", tiles={"bears": "12"}, abilities={"mammoths": "aggression", "bears": "defense"}
+    )
+    play(p, "0: use aggression", f"0: aggression on {space(12)}")
+    assert f"D… on {space(12)}</text>" in svg(p, 3)
+
+
 def test_the_text_names_the_card_in_use_and_its_buyer() -> None:
     p = table("men bears eagles", hand="wild famine forest")
     use(p, 0, "wild")

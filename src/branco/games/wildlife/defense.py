@@ -29,7 +29,7 @@ def declare(s: State, assault: int, aggressor: int, origin: int, target: int) ->
     elif assault == BY_AGGRESSION:
         note(s, AGGRESSION_AT, aggressor, victim, target)
     else:
-        note(s, WOULD_SWAP, aggressor, victim, target)
+        note(s, WOULD_SWAP, aggressor, origin, victim, target)
     if can_block(s, victim):
         do(s, defend, victim)
     do(s, carry_out)

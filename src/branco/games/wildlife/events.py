@@ -70,10 +70,11 @@ MOVES = event(
     targets="space-{origin} space-{space}",
 )
 WOULD_SWAP = event(
-    "{seat} uses mobility to swap places with {rival} on {space}.",
-    "{seat} usa la Mobilità per scambiarsi di posto con {rival} in {space}.",
+    "{seat} uses mobility from {origin} to swap places with {rival} on {space}.",
+    "{seat} usa la Mobilità da {origin} per scambiarsi di posto con {rival} in {space}.",
+    origin=SPACE,
     space=SPACE,
-    targets="space-{space}",
+    targets="space-{origin} space-{space}",
 )
 REPLACED = event(
     "{seat} loses the creature on {space}.",

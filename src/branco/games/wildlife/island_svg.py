@@ -121,7 +121,7 @@ def _creatures(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     for name, space, who in look.creatures:
         x, y = corner(space)
         parts = [creature(look.species(who), look.short(who, lang))]
-        if look.s.target == space:
+        if space in (look.s.target, look.s.origin):
             parts.insert(0, tag("circle", r=32, fill="none", stroke="var(--bad)", stroke_width=5))
         if space in sizes:
             parts.append(rect(8, -33, 24, 20, rx=10, fill="#ffffff", stroke=INK, stroke_width=1.5))

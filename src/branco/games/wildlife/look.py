@@ -262,7 +262,7 @@ class Look:
     def _swap(self, at: dict[int, str], owner: dict[int, int], number: int) -> None:
         origin = self.view.journal[number].args[1]
         earlier = reversed(self.view.journal[:number])
-        target = next((event.args[2] for event in earlier if event.number == events.WOULD_SWAP), origin)
+        target = next((event.args[3] for event in earlier if event.number == events.WOULD_SWAP), origin)
         if origin in at and target in at:
             at[origin], at[target] = at[target], at[origin]
             owner[origin], owner[target] = owner[target], owner[origin]

@@ -11,7 +11,7 @@ from branco.view.text import listed
 from .actions import HIGHEST_BID, OPENING_PRICE
 from .art import GROUND, INK, PAPER, ability_art, card_art, creature, terrain_art
 from .cards_svg import CARD_HEIGHT, CARD_WIDTH
-from .defense import BY_AGGRESSION, BY_ATTACK
+from .defense import BY_ATTACK, BY_SWAP
 from .look import Look
 from .tables import (
     AGGRESSION,
@@ -205,11 +205,11 @@ def _drawn_bid(food: int, own: int, success: int, x: float, y: float, offered: b
 def _assault(look: Look, lang: str, names: Sequence[str]) -> Block:
     """Who does what against whom, and the answer of the owner."""
     told = WORDS[lang]
-    assault, defense = assault_in_words(look, lang, names)
+    assault, defense = assault_in_words(look, lang, [fitting(name, 200, 23, True) for name in names])
     parts = [
         rect(0, 0, WIDTH, 116, rx=10, fill="var(--card)", stroke="var(--bad)", stroke_width=3),
         seat_mark(look.s.aggressor, 14, 14, 36),
-        words(62, 40, fitting(assault, WIDTH - 72, 23, True), 23, bold=True),
+        words(62, 40, assault, snug(assault, WIDTH - 72, 23, True), bold=True),
         ability_art(DEFENSE, 14, 64, 38),
         words(62, 90, defense, 20),
     ]
@@ -220,10 +220,14 @@ def _assault(look: Look, lang: str, names: Sequence[str]) -> Block:
 
 
 def assault_in_words(look: Look, lang: str, names: Sequence[str]) -> tuple[str, str]:
-    """What is done against whom and where, and how often its victim can still block."""
+    """What is done against whom and where, a swap also to where, and how often its victim can still block."""
     s, told, victim = look.s, WORDS[lang], look.actors[0]
-    kind = "attack" if s.assault == BY_ATTACK else "aggression" if s.assault == BY_AGGRESSION else "swap"
-    assault = told["assault"].format(told[kind], names[victim], SPACE_ROWS.words.name(s.target, lang))
+    target = SPACE_ROWS.words.name(s.target, lang)
+    if s.assault == BY_SWAP:
+        assault = told["swap"].format(names[victim], target, SPACE_ROWS.words.name(s.origin, lang))
+    else:
+        kind = "attack" if s.assault == BY_ATTACK else "aggression"
+        assault = told["assault"].format(told[kind], names[victim], target)
     return assault, told["defense left"].format(s.ability[victim, DEFENSE] - s.defended[victim])
 
 
