@@ -111,6 +111,7 @@ def test_hidden_food_is_told_as_hidden() -> None:
     assert "food 7" in text(p, 0)
     assert "food 7" not in text(p, 1)
     assert text(p, 1).count("food hidden") == 2
+    assert "\nfood: hidden\ntotal: " in text(p, 1)
 
 
 def test_a_creature_keeps_its_name_when_it_moves() -> None:
@@ -188,6 +189,8 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     assert "4 food = 4 food + 0 success" not in drawn
     assert "For you: expand" in drawn
     assert "9 food = " not in svg(p, 2)
+    assert "You have 4 food. More than 4 costs success as well.\n" in text(p, 1)
+    assert "Hai 4 Cibo. Oltre 4 si paga anche con il Successo.\n" in text(p, 1, "it")
 
 
 def test_the_auction_shows_who_is_in_and_who_leads() -> None:
@@ -244,6 +247,25 @@ def test_the_text_names_the_card_in_use_and_its_buyer() -> None:
     play(p, "0: forgo the card")
     sell(p, 0, "famine", "1: bid 3 food", "2: pass")
     assert "In gioco: carta Carestia, comprata da Bob & <b>." in text(p, 1, "it")
+
+
+@cites("WL-5.13")
+def test_whoever_chooses_between_holders_sees_which_tile_it_is_about() -> None:
+    p = table("men bears eagles", {}, "ability", abilities={"bears": "defense", "eagles": "defense"}, success=(1, 5, 5))
+    use(p, 0, "ability", "take the defense ability")
+    assert "In play: ability card (defense).\n" in text(p, 0)
+    drawn = svg(p, 0, "it")
+    assert "In gioco: carta Abilità (Difesa)<" in drawn
+    assert "forgo" not in ids_in(drawn)
+
+
+def test_the_creature_that_moves_is_shown_until_it_has_moved() -> None:
+    p = table("men bears eagles", tiles={"men": "54"}, abilities={"men": "mobility"})
+    for way in (("make the free migration", "migrate from"), ("use mobility", "move the creature on")):
+        trial = play(p.copy(), f"0: {way[0]}", f"0: {way[1]} {space(54)}")
+        assert "On the move: the creature on plains a7.\n" in text(trial, 0)
+        assert svg(trial, 0).count('r="32"') == 1
+    assert 'r="32"' not in svg(p, 0)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

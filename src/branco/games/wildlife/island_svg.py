@@ -117,12 +117,14 @@ def _herds(look: Look) -> Iterator[str]:
 
 
 def _creatures(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
+    """Each with the size of its herd; the one on the move and the one under assault have a ring."""
     sizes = {space: size for _, size, space in look.herds}
+    rings = {look.traveller: "var(--accent)", look.s.target: "var(--bad)"}
     for name, space, who in look.creatures:
         x, y = corner(space)
         parts = [creature(look.species(who), look.short(who, lang))]
-        if space in (look.s.target, look.s.origin):
-            parts.insert(0, tag("circle", r=32, fill="none", stroke="var(--bad)", stroke_width=5))
+        if space in rings:
+            parts.insert(0, tag("circle", r=32, fill="none", stroke=rings[space], stroke_width=5))
         if space in sizes:
             parts.append(rect(8, -33, 24, 20, rx=10, fill="#ffffff", stroke=INK, stroke_width=1.5))
             parts.append(words(20, -17, sizes[space], 16, "middle", bold=True, fill=INK))

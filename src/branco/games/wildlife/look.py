@@ -189,8 +189,19 @@ class Look:
     @property
     def card_in_question(self) -> int:
         """The card that its actor is about to use."""
-        known = {"adapt": ADAPTATION_CARD, "take_ability": ABILITY_CARD, "use_wild": WILD_CARD}
+        abilities = {"take_ability": ABILITY_CARD, "choose_holder": ABILITY_CARD}
+        known = {"adapt": ADAPTATION_CARD, "use_wild": WILD_CARD, **abilities}
         return known.get(self.step, argument(next_frame(self.s), 1))
+
+    @property
+    def ability_in_question(self) -> int:
+        """The kind of ability tile that one of several holders is about to lose, or NONE.  [WL-5.13]"""
+        return argument(next_frame(self.s), 1) if self.step == "choose_holder" else NONE
+
+    @property
+    def traveller(self) -> int:
+        """The space of the creature that is about to move, or NOWHERE."""
+        return argument(next_frame(self.s), 1) if self.step in ("migrate", "travel") else self.s.origin
 
     def uses(self, card: int) -> list[str]:
         """What a card bought now would do for the viewer; keys of words."""

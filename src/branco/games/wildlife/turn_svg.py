@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from branco.kernel.record import NONE
 from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, snug, tag, title, words
 from branco.view.text import listed
 
@@ -14,6 +15,7 @@ from .cards_svg import CARD_HEIGHT, CARD_WIDTH
 from .defense import BY_ATTACK, BY_SWAP
 from .look import Look
 from .tables import (
+    ABILITY_ROWS,
     AGGRESSION,
     CARD_ROWS,
     DEFENSE,
@@ -31,7 +33,7 @@ WIDTH = 720
 BOLDER = 1.1  # bold letters are broader by this
 TOLD_WIDTH = 345  # of an auction, beside its bidders
 DEAR = "#a32418"
-CARDS_IN_USE = ("use_wild", "use_terrain", "adapt", "take_ability", "answer_event")
+CARDS_IN_USE = ("use_wild", "use_terrain", "adapt", "take_ability", "choose_holder", "answer_event")
 
 
 # Heading
@@ -244,7 +246,7 @@ def _card_in_use(look: Look, lang: str, names: Sequence[str]) -> Block:
     if mine and look.step == "answer_event":
         parts.append(_button("carry-out", told["carry out"], 420, 10, 140, look))
         parts.append(_button("decline", told["decline"], 570, 10, 140, look))
-    elif mine:
+    elif mine and look.step != "choose_holder":
         parts.append(_button("forgo", told["forgo"], 570, 10, 140, look))
     height = 62
     if mine and look.step == "use_wild":
@@ -257,6 +259,8 @@ def card_in_words(look: Look, lang: str, names: Sequence[str]) -> str:
     """The card that waits to be used, and who has bought it."""
     told, who = WORDS[lang], look.actors[0]
     card = told["in play"].format(CARD_ROWS.words.name(look.card_in_question, lang))
+    if look.ability_in_question != NONE:
+        card = f"{card} ({ABILITY_ROWS.words.name(look.ability_in_question, lang)})"
     return card if who == look.s.turn_player else f"{card}, {told['bought by'].format(names[who])}"
 
 

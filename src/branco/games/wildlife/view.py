@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from branco.game import Position
+from branco.kernel.record import NOWHERE
 from branco.view.text import counted, listed, paragraphs
 
 from .actions import OPENING_PRICE
@@ -106,16 +107,19 @@ def _auction(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     yield f"{told['still in'].capitalize()}: {listed(still, lang)}."
     if look.seat is not None and look.seat in look.actors and not charts:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
-        yield f"{told['for you'].format(listed(uses, lang))}. {told['food'].capitalize()}: {s.food[look.seat]}."
+        yield f"{told['for you'].format(listed(uses, lang))}."
+        yield f"{told['your food'].format(s.food[look.seat])} {told['dear above'].format(s.food[look.seat])}"
 
 
 def _in_question(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
-    """The assault that waits for its answer, or the card that waits to be used."""
+    """The assault that waits for its answer, the card that waits to be used, or the creature on the move."""
     if look.step == "defend":
         assault, defense = assault_in_words(look, lang, names)
         yield f"{names[look.s.aggressor]}: {assault}. {defense}."
     elif look.step in CARDS_IN_USE:
         yield f"{card_in_words(look, lang, names)}."
+    elif look.traveller != NOWHERE:
+        yield f"{WORDS[lang]['moving'].format(SPACE_ROWS.words.name(look.traveller, lang))}."
 
 
 def _charts(look: Look, lang: str) -> list[str]:
@@ -245,7 +249,9 @@ def _scoring(scoring: Scoring | None, heading: str, lang: str, names: Sequence[s
     lines = [WORDS[lang][heading]]
     for category in range(CATEGORIES):
         row = scoring.points[category]
-        if row is not None and any(row):
+        if row is None:
+            lines.append(f"{category_name(category, lang)}: {WORDS[lang]['hidden']}")
+        elif any(row):
             lines.append(f"{category_name(category, lang)}: {', '.join(_numbered(zip(names, row, strict=False)))}")
     totals = [f"{name} {points}" for name, points in zip(names, scoring.totals, strict=False)]
     return [*lines, f"{WORDS[lang]['total']}: {', '.join(totals)}"]
