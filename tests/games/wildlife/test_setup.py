@@ -18,7 +18,7 @@ from branco.games.wildlife.tables import (
 )
 from tests.cites import cites
 from tests.games.wildlife.table import adaptation_supply, food, record, reserve, success
-from tests.scenario import grid, labels, play_at_random, start, step_of
+from tests.scenario import grid, labels, log, play_at_random, start, step_of
 
 COUNTS = range(2, 7)
 
@@ -225,3 +225,14 @@ def test_with_unlimited_abilities_every_first_hand_has_an_ability_card() -> None
         assert all(s.hand[seat, ABILITY_CARD] >= 1 for seat in range(6))
         assert grid(s.hand_size).tolist() == [10] * 6
         assert s.deck_size == 50
+
+
+@cites("WL-13.2")
+def test_all_are_told_of_the_ability_card_and_only_its_owner_of_the_nine_others() -> None:
+    p = start("wildlife", 3, unlimitedAbilities="on")
+    for viewer in range(3):
+        told = log(p, viewer=viewer)
+        assert [f"Player {seat + 1} receives an ability card to begin with." in told for seat in range(3)] == [True] * 3
+        assert [told.count(f"Player {seat + 1} draws a card.") for seat in range(3)] == [
+            0 if seat == viewer else 9 for seat in range(3)
+        ]

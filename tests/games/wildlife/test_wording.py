@@ -6,7 +6,7 @@ from branco import load
 from branco.games.wildlife.actions import ADAPT_TO, MOVE_FROM, MOVE_TO
 from branco.games.wildlife.tables import SPECIES_ROWS
 from tests.cites import cites
-from tests.games.wildlife.table import space, table, use
+from tests.games.wildlife.table import sell, space, table, use
 from tests.scenario import play
 
 GAME = load("wildlife")
@@ -52,3 +52,15 @@ def test_the_log_is_good_italian() -> None:
     told = [event.text("it", ("Anna", "Bob", "Cyd")) for event in p.journal]
     assert "Anna si adatta (deserto): migrazione." in told
     assert "Anna usa la Mobilità da pianura a7 in foresta e3." in told
+
+
+def test_success_is_counted_in_points_in_italian() -> None:
+    p = table("men bears eagles", hand="famine forest", food=(3, 4, 5), success=(6, 6, 6), abilities={"men": "food"})
+    use(p, 0, "famine")
+    play(p, "0: pay 3 food for 1 success")
+    sell(p, 0, "forest", "1: bid 3 food", "2: pass")
+    told = [event.text("it", ("Anna", "Bob", "Cyd")) for event in p.journal]
+    assert "Anna guadagna 2 punti Successo dalle tessere Cibo." in told
+    assert "Bob perde punti Successo per mancanza di Cibo: 1." in told
+    assert "Anna paga 3 Cibo per 1 punto Successo." in told
+    assert "Bob converte punti Successo in Cibo: 1 in 3." in told

@@ -22,7 +22,7 @@ AUCTION = verb("put {} up for auction", "metti all'asta {}", CARD, target="aucti
 FREE_MIGRATION = verb("make the free migration", "fai la Migrazione gratuita", target="free-migration")
 USE_MOBILITY = verb("use mobility", "usa la Mobilità", target="use-mobility")
 USE_AGGRESSION = verb("use aggression", "usa l'Aggressione", target="use-aggression")
-CONVERT = verb("pay 3 food for 1 success", "paga 3 Cibo per 1 Successo", target="convert")
+CONVERT = verb("pay 3 food for 1 success", "paga 3 Cibo per 1 punto Successo", target="convert")
 END_TURN = verb("end the turn", "fine turno", target="end-turn")
 
 USE_AS = verb("use it as {}", "usala come {}", WILD_USES, target="use-as-{}")

@@ -14,6 +14,7 @@ CHART_OFFERED = event("{species} are up for auction.", "All'asta {species}.", sp
 CHART_BID = event("{seat} bids {n} food.", "{seat} offre {n} Cibo.")
 PLAYS_SPECIES = event("{seat} plays {species}.", "{seat} gioca con {species}.", species=SPECIES_ROWS.the)
 CHART_PRICE = event("{seat} pays {n} food for the chart.", "{seat} paga {n} Cibo per la cartellina.")
+DEALT = event("{seat} receives {card} to begin with.", "{seat} riceve {card} per cominciare.", card=CARD)
 STARTS = event("{seat} starts the game.", "{seat} comincia la partita.")
 PLACES = event(
     "{seat} places a creature on {space}.",
@@ -25,10 +26,12 @@ PLACES = event(
 # The turn
 ROUND = event("Round {n} begins.", "Comincia il round {n}.")
 TURN = event("It is {seat}'s turn.", "È il turno di {seat}.")
-FOOD_TILES = event("{seat} gains {n} success from food tiles.", "{seat} guadagna {n} Successo dalle tessere Cibo.")
+FOOD_TILES = event(
+    "{seat} gains {n} success from food tiles.", "{seat} guadagna {n} punti Successo dalle tessere Cibo."
+)
 PLAYS = event("{seat} plays {card}.", "{seat} gioca {card}.", card=CARD)
 FORGOES = event("{seat} makes no use of the card.", "{seat} non usa la carta.")
-CONVERTS = event("{seat} pays 3 food for 1 success.", "{seat} paga 3 Cibo per 1 Successo.")
+CONVERTS = event("{seat} pays 3 food for 1 success.", "{seat} paga 3 Cibo per 1 punto Successo.")
 ENDS_TURN = event("{seat} ends the turn.", "{seat} finisce il turno.")
 DRAWS = event(
     "{seat} draws {card}.",
@@ -86,7 +89,7 @@ SWAPPED = event("{seat} is moved to {space}.", "{seat} finisce in {space}.", spa
 BLOCKS = event("{seat} blocks it with defense.", "{seat} blocca con la Difesa.")
 COMPLETES = event(
     "{seat} completes {area} and gains {n} success.",
-    "{seat} completa {area} e guadagna {n} Successo.",
+    "{seat} completa {area} e guadagna {n} punti Successo.",
     area=AREA,
 )
 
@@ -117,7 +120,7 @@ REMOVES = event(
     targets="space-{space}",
 )
 PAYS_FAMINE = event("{seat} pays {n} food for the famine.", "{seat} paga {n} Cibo per la Carestia.")
-STARVES = event("{seat} loses {n} success for want of food.", "{seat} perde {n} Successo per mancanza di Cibo.")
+STARVES = event("{seat} loses {n} success for want of food.", "{seat} perde punti Successo per mancanza di Cibo: {n}.")
 RECEIVES = event("{seat} receives {n} food.", "{seat} riceve {n} Cibo.")
 
 # Auctions
@@ -126,7 +129,7 @@ BIDS = event("{seat} bids {n}.", "{seat} offre {n}.")
 PASSES = event("{seat} passes.", "{seat} passa.")
 BUYS = event("{seat} buys the card for {n} food.", "{seat} compra la carta per {n} Cibo.")
 UNSOLD = event("Nobody wants the card.", "Nessuno vuole la carta.")
-TURNS_SUCCESS = event("{seat} turns {n} success into {m} food.", "{seat} converte {n} Successo in {m} Cibo.")
+TURNS_SUCCESS = event("{seat} turns {n} success into {m} food.", "{seat} converte punti Successo in Cibo: {n} in {m}.")
 
 # Scoring
 SCORING_DUE = event(

@@ -137,7 +137,7 @@ SETTINGS = (
         name="roundLimit",
         values=tuple(map(str, range(FEWEST_ROUNDS, MOST_ROUNDS + 1))),
         default=str(USUAL_ROUNDS),
-        titles={"en": "Most rounds", "it": "Round al massimo"},
+        titles={"en": "Limit of rounds", "it": "Limite dei round"},
         helps={
             "en": "The game ends after this round at the latest.",
             "it": "La partita finisce al più tardi dopo questo round.",

@@ -11,7 +11,7 @@ from .actions import PLACE
 from .charts import seat_after
 from .deck import refill_hand
 from .defense import forget_assault
-from .events import PLACES, STARTS
+from .events import DEALT, PLACES, STARTS
 from .island import NO_SPACE, put_tile
 from .settings import UNLIMITED_ABILITIES
 from .spaces import both, empty_spaces, first_of, habitat_of, has_any, without_first
@@ -89,6 +89,7 @@ def deal_ability_card(s: State, who: int) -> None:
     s.deck_size -= 1
     s.hand[who, ABILITY_CARD] += 1
     s.hand_size[who] += 1
+    note(s, DEALT, who, ABILITY_CARD)
 
 
 @procedure

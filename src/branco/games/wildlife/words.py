@@ -131,7 +131,7 @@ WORDS = {
     "it": {
         "over": "La partita è finita",
         "setting up": "Preparazione",
-        "round": "Round {} di al massimo {}",
+        "round": "Round {} su {} al massimo",
         "turn of": "Turno di {}",
         "your turn": "Il tuo turno",
         "starts": "comincia il round",
