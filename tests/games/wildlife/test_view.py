@@ -193,6 +193,15 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     assert "Hai 4 Cibo. Oltre 4 si paga anche con il Successo.\n" in text(p, 1, "it")
 
 
+@cites("WL-5.1", "WL-5.3")
+def test_a_card_on_offer_gives_one_of_several_actions() -> None:
+    p = table("men bears eagles", tiles={"bears": "18"}, hand="forest")
+    sell(p, 0, "forest")
+    for told in (text(p, 1), svg(p, 1)):
+        assert "For you: migrate or expand" in told
+    assert "Per te: migrare o espanderti." in text(p, 1, "it")
+
+
 def test_the_auction_shows_who_is_in_and_who_leads() -> None:
     p = table("men bears eagles snakes", hand="forest")
     sell(p, 0, "forest", "1: bid 5 food", "2: pass")

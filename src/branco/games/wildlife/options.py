@@ -78,7 +78,7 @@ SETTINGS = (
         {"en": "Unlimited abilities", "it": "Abilità illimitate"},
         {
             "en": "Variant 1: any number of tiles of a kind, and an ability card in every first hand.",
-            "it": "Variante 1: quante tessere si vuole di un tipo, e una carta Abilità in ogni prima mano.",
+            "it": "Variante 1: quante tessere si vogliono di un tipo, e una carta Abilità in ogni prima mano.",
         },
     ),
     _switch(

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from branco.kernel.record import NONE
 from branco.view.svg import Block, fitting, lines_of, moved, rect, seat_mark, snug, tag, title, words
-from branco.view.text import listed
 
 from .actions import HIGHEST_BID, OPENING_PRICE
 from .art import GROUND, INK, PAPER, ability_art, card_art, creature, terrain_art
@@ -27,7 +26,7 @@ from .tables import (
     SPECIES_ROWS,
     TERRAINS,
 )
-from .words import WORDS, decimal
+from .words import WORDS, decimal, either
 
 WIDTH = 720
 BOLDER = 1.1  # bold letters are broader by this
@@ -120,7 +119,7 @@ def auction(look: Look, lang: str, names: Sequence[str]) -> Block:
     parts.append(words(94, 62, fitting(bidding, TOLD_WIDTH, size), size))
     if not charts and look.seat is not None and look.seat != s.turn_player:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
-        lines = lines_of(told["for you"].format(listed(uses, lang)), TOLD_WIDTH, 17)
+        lines = lines_of(told["for you"].format(either(uses, lang)), TOLD_WIDTH, 17)
         parts += [words(94, 86 + 20 * at, line, 17, fill="var(--muted)") for at, line in enumerate(lines)]
     parts += _bidders(look, lang, names)
     parts.append(moved(0, 128, *_price_list(look, lang)))

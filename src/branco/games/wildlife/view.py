@@ -107,7 +107,7 @@ def _auction(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     yield f"{told['still in'].capitalize()}: {listed(still, lang)}."
     if look.seat is not None and look.seat in look.actors and not charts:
         uses = [told[key] for key in look.uses(s.offered)] or [told["nothing"]]
-        yield f"{told['for you'].format(listed(uses, lang))}."
+        yield f"{told['for you'].format(either(uses, lang))}."
         yield f"{told['your food'].format(s.food[look.seat])} {told['dear above'].format(s.food[look.seat])}"
 
 
