@@ -95,6 +95,20 @@ def test_a_player_reads_what_quitting_now_would_bring() -> None:
     assert points_if_quitting(record(p.view(1)), 0) is None, "the colour is hidden from the others"
 
 
+@cites("WB-10.15", "WB-10.16", "WB-10.7")
+def test_after_the_end_nobody_reads_what_quitting_or_the_last_tile_would_bring() -> None:
+    p = table("# T50b2 T52a0", hands=("W1", "H1", ""), bag="", colours="K R B")
+    assert "if you quit now" in text(p, 0)
+    assert WORDS["en"]["last"] in text(p, 0)
+    assert "next bonus" in svg(p, 0)
+    play(p, "0: pass", "1: pass")
+    assert p.is_over
+    for told in (text(p, 0), svg(p, 0)):
+        assert "if you quit now" not in told
+        assert "next bonus" not in told
+        assert WORDS["en"]["last"] not in told
+
+
 @cites("WB-5.2", "WB-7.3")
 def test_each_rotation_tells_its_draws_and_the_pens_it_would_close() -> None:
     p = table(P3, hands=("T02 T14 T16 T18", "", ""), reactions="ownTurn")

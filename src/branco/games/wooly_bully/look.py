@@ -143,9 +143,9 @@ def points_now(s: State, who: int) -> int | None:
 
 
 def points_if_quitting(s: State, who: int) -> int | None:
-    """The total of a player who quits now; None for who is finished or may not quit yet."""
+    """The total of a player who quits now; None for who is finished or may not quit, not yet or no more."""
     points = points_now(s, who)
-    if points is None or s.finished[who] > 0 or s.laid < 2:
+    if points is None or s.finished[who] > 0 or s.laid < 2 or s.is_scored:
         return None
     return points + next_bonus(s)
 
@@ -200,4 +200,5 @@ def announced_words(s: State, lang: str, names: Sequence[str]) -> str:
 def is_last_chance(s: State, who: int) -> bool:
     """Whether laying the last tile would leave a shepherd of this player unrevealed for good.  [WB-10.7]"""
     hidden = any(s.flock[who, colour] and not s.revealed[colour] for colour in range(COLOURS))
-    return hidden and s.hand[who, 0] == 1 and s.bag[0] == 0 and s.finished[who] == 0
+    can_lay = s.finished[who] == 0 and s.is_scored == 0
+    return hidden and can_lay and s.hand[who, 0] == 1 and s.bag[0] == 0

@@ -37,8 +37,9 @@ def figures(s: State, seat: int | None, lang: str) -> Block:
     """
     say = WORDS[lang]
     total = points_if_quitting(s, seat) if seat is not None else None
+    bonus = [] if s.is_scored else [say["bonus"].format(next_bonus(s))]
     lines = [
-        words(0, 20, f"{say['bag'].format(s.bag[0])} · {say['bonus'].format(next_bonus(s))}", 18),
+        words(0, 20, " · ".join([say["bag"].format(s.bag[0]), *bonus]), 18),
         words(0, 46, say["unseen"].format(*unseen_animals(s)), 18),
         words(0, 72, say["best"], 18),
         *_best_pens(s, lang),
