@@ -14,9 +14,9 @@ from branco.games.wooly_bully.drawing import tile_art
 from branco.games.wooly_bully.look import Effect, announced, effect, points_if_quitting, points_now
 from branco.games.wooly_bully.words import WORDS
 from tests.cites import cites
-from tests.scenario import play
+from tests.scenario import play, step_of
 
-from .table import P1, P2, P3, cell, face_of, lay, long_game, names, put, record, table
+from .table import P1, P2, P3, TWO_FORESTS, cell, face_of, lay, long_game, names, put, record, table
 
 GAME = load("wooly_bully")
 NAMES = ("Anna", "Bob & <b>", "\u2068שרה\u2069", "D" * 300)
@@ -171,6 +171,20 @@ def test_the_board_tells_what_was_announced_and_who_is_next() -> None:
     assert "announced: Anna" not in text(p, 0)
     assert "announced: Bob & <b>: 2 wolves, then \u2068שרה\u2069: 1 hunter" in text(p, 0)
     assert "annunciato: Bob" in text(p, 0, "it")
+
+
+@cites("WB-9.23")
+def test_an_announcement_is_told_until_its_last_tile_lies() -> None:
+    p = table(TWO_FORESTS, hands=("W1 H1 T14 T16", "", ""), colours="R Y K", reactions="ownTurn")
+    play(p, "0: announce 1 wolf and 1 hunter", "0: lay W1 front (wolf)")
+    assert step_of(p, 0) == "choose_cell"
+    assert announced(record(p)) == [(0, 6)], "neither lies yet"
+    put(p, 0, 1, 2)
+    play(p, "0: lay H1 front (hunter)")
+    assert step_of(p, 0) == "choose_cell"
+    assert "announced: Anna: 1 hunter" in text(p, 1)
+    put(p, 0, 4, 0)
+    assert announced(record(p)) == []
 
 
 @cites("WB-10.7")

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from branco.kernel.agenda import argument, step_of
 
 from .actions import ANNOUNCE, ANNOUNCEMENTS
-from .announcements import answer, carry_out, confirm_reveal, lay_announced
+from .announcements import PER_WOLF, answer, carry_out, confirm_reveal, lay_announced
 from .cells import kind_of, tiles_beside
+from .faces import is_hunter, is_wolf
 from .landscape import lay_on_table, set_for, shows
+from .laying import choose_cell, choose_rotation
 from .regions import is_closed, is_dangerous, is_guarded, is_threatened, region
 from .scoring import largest_pen, score
 from .state import State
@@ -174,12 +176,18 @@ def effect_words(would: Effect, lang: str) -> list[str]:
 
 
 def announced(s: State) -> list[tuple[int, int | None]]:
-    """Who is still to lay what was announced, in order: the seat, and the announcement or None for a reveal."""
+    """Who is still to lay what was announced, in order: the seat, and the announcement or None for a reveal.
+
+    A tile counts until it lies, also while its cell is being chosen.  [WB-9.23]
+    """
     found: list[tuple[int, int | None]] = []
+    chosen = 0
     for frame in reversed(range(s.agenda_size)):
         step, who, what = step_of(s.agenda[frame]), argument(s.agenda[frame], 0), argument(s.agenda[frame], 1)
-        if step in (int(carry_out), int(lay_announced)) and what > 0:
-            found.append((who, what))
+        if step in (int(choose_cell), int(choose_rotation)):
+            chosen = PER_WOLF * is_wolf(what) + is_hunter(what)
+        elif step in (int(carry_out), int(lay_announced)) and what + chosen > 0:
+            found.append((who, what + chosen))
         elif step == int(answer):
             found.append((who, what - ANNOUNCE + 1 if what >= ANNOUNCE else None))
         elif step == int(confirm_reveal):
