@@ -74,6 +74,16 @@ def test_a_spectator_sees_no_hand_and_no_hidden_colour() -> None:
     assert "Anna: red, points 0, tiles 4" in text(p, 0)
 
 
+@cites("WB-2.8", "WB-4.2")
+def test_wolves_and_hunters_of_the_own_hand_and_those_laid_as_sheep_are_not_unseen() -> None:
+    p = table(P2, hands=("W3 W4 H1 T18", "", ""), colours="R Y K", reactions="ownTurn")
+    assert "unseen: wolves 2, hunters 3" in text(p, 0)
+    assert "unseen: wolves 2, hunters 3" in svg(p, 0)
+    assert "unseen: wolves 4, hunters 4" in text(p, 1)
+    lay(p, 0, "W3b0", 2, -1)
+    assert "unseen: wolves 3, hunters 4" in text(p, None)
+
+
 @cites("WB-7.3", "WB-8.4")
 def test_pens_are_told_with_their_size_and_state() -> None:
     told = text(table(". W1a0 .\n" + P2.strip("\n"), hands=("", "", "")), None)

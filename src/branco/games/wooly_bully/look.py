@@ -88,6 +88,10 @@ def empty_spots(s: State) -> Iterator[int]:
     return (s.spot[at] for at in range(s.spots) if s.lying[s.spot[at]] == 0)
 
 
+def hand_of(s: State, seat: int) -> list[int]:
+    return [s.hand[seat, at + 1] for at in range(s.hand[seat, 0])]
+
+
 def unseen_tiles(s: State) -> list[int]:
     """Tiles of the bag that are not on the table, and shepherds not yet revealed."""
     tiles = [tile for tile in range(BAG_TILES) if s.on_table[tile] == 0]
@@ -105,9 +109,10 @@ def _is_fillable(demand: int, lanes: list[int]) -> bool:
     return any(FITTING[set_for(demand), lane] & lanes[lane] for lane in range(LANES))
 
 
-def unseen_animals(s: State) -> tuple[int, int]:
-    """How many wolves and hunters are not on the table yet; their sheep sides count as gone."""
-    unseen = unseen_tiles(s)
+def unseen_animals(s: State, seat: int | None) -> tuple[int, int]:
+    """How many wolves and hunters are neither on the table nor in the own hand; their sheep sides count as gone."""
+    own = hand_of(s, seat) if seat is not None else []
+    unseen = [tile for tile in unseen_tiles(s) if tile not in own]
     wolves = sum(FIRST_WOLF <= tile < FIRST_HUNTER for tile in unseen)
     return wolves, sum(FIRST_HUNTER <= tile < FIRST_SHEPHERD for tile in unseen)
 

@@ -12,6 +12,7 @@ from .look import (
     announced_words,
     colours_known,
     edges_of,
+    hand_of,
     is_last_chance,
     next_bonus,
     points_if_quitting,
@@ -40,7 +41,7 @@ def figures(s: State, seat: int | None, lang: str) -> Block:
     bonus = [] if s.is_scored else [say["bonus"].format(next_bonus(s))]
     lines = [
         words(0, 20, " · ".join([say["bag"].format(s.bag[0]), *bonus]), 18),
-        words(0, 46, say["unseen"].format(*unseen_animals(s)), 18),
+        words(0, 46, say["unseen"].format(*unseen_animals(s, seat)), 18),
         words(0, 72, say["best"], 18),
         *_best_pens(s, lang),
     ]
@@ -129,7 +130,7 @@ def hand(s: State, seat: int | None, lang: str) -> list[Block]:
     """Both faces of every own tile, those that fit somewhere first, and the own shepherds."""
     if seat is None or s.finished[seat] > 0 or s.is_scored:
         return []
-    tiles = sorted((s.hand[seat, at + 1] for at in range(s.hand[seat, 0])), key=lambda tile: _order(s, tile))
+    tiles = sorted(hand_of(s, seat), key=lambda tile: _order(s, tile))
     cards = [_tile(s, tile, lang) for tile in tiles]
     cards += [card for number in range(s.flocks[seat]) for card in _shepherd(s, seat, number, lang)]
     drawn = [moved(TILE * (at % 3), ROW * (at // 3), card) for at, card in enumerate(cards)]

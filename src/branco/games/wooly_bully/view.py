@@ -20,6 +20,7 @@ from .look import (
     effect,
     effect_words,
     face_name,
+    hand_of,
     is_last_chance,
     lost_spots,
     next_bonus,
@@ -60,7 +61,7 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
         _told(words["pens"], _pens(s, lang), lang),
         _told(words["forests"], _forests(s, lang), lang),
         _told(words["spaces"], _lost(s, lang), lang),
-        _table(s, lang),
+        _table(s, seat, lang),
         _announced(s, seat, lang, names),
         [_player(s, who, lang, names) for who in range(s.players)],
         _hand(s, seat, lang),
@@ -137,10 +138,10 @@ def _lost(s: State, lang: str) -> list[str]:
     return [f"  {place_name(place, lang)}" for place in lost]
 
 
-def _table(s: State, lang: str) -> list[str]:
+def _table(s: State, seat: int | None, lang: str) -> list[str]:
     words = WORDS[lang]
     best = ", ".join(f"{KIND_ROWS.words.name(colour, lang)} {largest_pen(s, colour)}" for colour in range(COLOURS))
-    figures = [words["bag"].format(s.bag[0]), words["unseen"].format(*unseen_animals(s))]
+    figures = [words["bag"].format(s.bag[0]), words["unseen"].format(*unseen_animals(s, seat))]
     if s.is_scored == 0:
         figures.append(words["bonus"].format(next_bonus(s)))
     return [", ".join(figures), f"{words['best']}: {best}"]
@@ -171,8 +172,8 @@ def _hand(s: State, seat: int | None, lang: str) -> list[str]:
     if seat is None or s.hand[seat, 0] == 0:
         return []
     words = WORDS[lang]
-    tiles = [s.hand[seat, at + 1] for at in range(s.hand[seat, 0])]
-    lines = [f"  {FACE_NAMES.name(2 * tile, lang)} / {FACE_NAMES.name(2 * tile + 1, lang)}" for tile in tiles]
+    faces = [(FACE_NAMES.name(2 * tile, lang), FACE_NAMES.name(2 * tile + 1, lang)) for tile in hand_of(s, seat)]
+    lines = [f"  {front} / {back}" for front, back in faces]
     total = points_if_quitting(s, seat)
     return [words["your hand"], *lines, *([words["quit"].format(total)] if total is not None else [])]
 
