@@ -135,6 +135,21 @@ def test_each_rotation_tells_its_draws_and_the_pens_it_would_close() -> None:
     assert "rotation-r2" in svg(p, 0)
 
 
+@cites("WB-5.2", "WB-5.3", "WB-3.5")
+def test_the_text_tells_for_every_legal_cell_how_many_tiles_are_drawn() -> None:
+    p = table(P1, hands=("T14 T16 T18 T20", "", ""), reactions="ownTurn")
+    p.play(0, names("T14a"))
+    assert text(p, 0).endswith("\n  draws 2: 2 east 1 north\n  draws 1: 1 east 2 north, 3 east, 1 east 1 south, 2 east 1 south")
+    record(p).bag[0] = 1
+    assert "draws 2" not in text(p, 0), "only one is left in the bag"
+    assert "pesca 1: 1 est 2 nord, 2 est 1 nord, 3 est" in text(p, 0, "it")
+
+
+def test_no_forest_is_feminine_in_italian() -> None:
+    assert "Foreste\n  nessuna\n" in text(table(P1), 0, "it")
+    assert "Recinti\n  nessuno\n" in text(table("#"), 0, "it")
+
+
 @cites("WB-5.2", "WB-7.3")
 def test_every_legal_cell_holds_the_faint_tile_as_it_would_first_be_offered() -> None:
     p = table(P3, hands=("T02 T14 T16 T18", "", ""), reactions="ownTurn")

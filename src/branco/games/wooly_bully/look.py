@@ -120,13 +120,18 @@ def unseen_animals(s: State, seat: int | None) -> tuple[int, int]:
 def effect(s: State, face: int, rotation: int, cell: int) -> Effect:
     """Try a tile out on a copy of the landscape."""
     if s.lying[cell] > 0:
-        return Effect(min(tiles_beside(s, cell), s.bag[0]), ())
+        return Effect(draws_at(s, cell), ())
     tried = s.copy()
-    draws = lay_on_table(tried, face, rotation, cell)
+    lay_on_table(tried, face, rotation, cell)
     new = range(4 * (tried.laid - 1), 4 * tried.laid)
     closed = {region(tried, here) for here in new if kind_of(tried, here) < COLOURS}
     pens = ((kind_of(tried, pen), tried.sheep[pen]) for pen in sorted(closed) if is_closed(tried, pen))
-    return Effect(min(draws, s.bag[0]), tuple(pens))
+    return Effect(draws_at(s, cell), tuple(pens))
+
+
+def draws_at(s: State, cell: int) -> int:
+    """How many tiles a tile laid on a cell draws.  [WB-5.2, WB-5.3]"""
+    return min(tiles_beside(s, cell), s.bag[0])
 
 
 def first_way(s: State, face: int, cell: int) -> int:

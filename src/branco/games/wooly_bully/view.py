@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from branco.game import Position
+from branco.game import Option, Position
 from branco.kernel.agenda import argument, next_frame
 from branco.view.text import paragraphs
 
-from .actions import ROTATE
+from .actions import CELL, ROTATE
 from .board import svg_board
 from .cells import x_of, y_of
 from .look import (
@@ -16,6 +16,7 @@ from .look import (
     announced_words,
     areas,
     colours_known,
+    draws_at,
     edges_of,
     effect,
     effect_words,
@@ -58,9 +59,9 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
     words = WORDS[lang]
     blocks = [
         [words["landscape"], *landscape(s)],
-        _told(words["pens"], _pens(s, lang), lang),
-        _told(words["forests"], _forests(s, lang), lang),
-        _told(words["spaces"], _lost(s, lang), lang),
+        _told(words["pens"], _pens(s, lang), words["none"]),
+        _told(words["forests"], _forests(s, lang), words["no forest"]),
+        _told(words["spaces"], _lost(s, lang), words["none"]),
         _table(s, seat, lang),
         _announced(s, seat, lang, names),
         [_player(s, who, lang, names) for who in range(s.players)],
@@ -70,8 +71,8 @@ def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> s
     return paragraphs(*blocks)
 
 
-def _told(heading: str, lines: Iterable[str], lang: str) -> list[str]:
-    return [heading, *(list(lines) or [f"  {WORDS[lang]['none']}"])]
+def _told(heading: str, lines: Iterable[str], none: str) -> list[str]:
+    return [heading, *(list(lines) or [f"  {none}"])]
 
 
 def landscape(s: State) -> list[str]:
@@ -179,17 +180,26 @@ def _hand(s: State, seat: int | None, lang: str) -> list[str]:
 
 
 def _laying(view: Position, s: State, seat: int | None, lang: str) -> list[str]:
-    """The tile for which a cell or a rotation is being chosen, and what each rotation would do."""
+    """The tile for which a cell or a rotation is being chosen, and what each cell would draw or each rotation do."""
     options = view.options(seat) if seat is not None else []
     if not options or options[0].step not in ("choose_cell", "choose_rotation"):
         return []
     face, cell = argument(next_frame(s), 1), argument(next_frame(s), 2)
-    lines = [WORDS[lang]["choose"].format(face_name(face, lang))]
-    if options[0].step == "choose_rotation":
-        lines += [
-            f"  {option.label(lang)}: {_rotated(s, face, option.action - ROTATE, cell, lang)}" for option in options
-        ]
-    return lines
+    heading = WORDS[lang]["choose"].format(face_name(face, lang))
+    if options[0].step == "choose_cell":
+        return [heading, *_draws(s, options, lang)]
+    ways = (f"  {option.label(lang)}: {_rotated(s, face, option.action - ROTATE, cell, lang)}" for option in options)
+    return [heading, *ways]
+
+
+def _draws(s: State, options: Sequence[Option], lang: str) -> list[str]:
+    """The cells to choose from by the number of tiles drawn there, most first.  [WB-5.2]"""
+    places: dict[int, list[str]] = {}
+    for option in options:
+        cell = option.action - CELL
+        places.setdefault(draws_at(s, cell), []).append(place_name(s.place[cell], lang))
+    told = sorted(places.items(), reverse=True)
+    return [f"  {WORDS[lang]['draws'].format(draws)}: {', '.join(names)}" for draws, names in told]
 
 
 def _rotated(s: State, face: int, rotation: int, cell: int, lang: str) -> str:
