@@ -175,7 +175,9 @@ def test_the_first_must_lay_a_later_one_may_call_it_off() -> None:
     play(p, "1: stop here")
     assert p.actors == (2,)
     assert "stop here" in labels(p, 2), "the whole answer may be called off"
+    assert log(p)[-1] == "Player 2 lays nothing more of it."
     play(p, "2: stop here")
+    assert log(p)[-1] == "Player 3 calls it off."
     assert hand(p, 2) == "W3 W4 T30 T32"
     assert asked(p) == ("1 2", "react"), "a new window, for one answer was carried out"
 
@@ -190,6 +192,7 @@ def test_a_later_reveal_may_be_called_off_or_carried_out() -> None:
     off = p.copy()
     play(off, "2: stop here")
     assert record(off).revealed[0] == 0
+    assert log(off)[-1] == "Player 3 calls it off."
     play(p, "2: reveal your colour")
     assert record(p).revealed[0] == 1
 

@@ -7,7 +7,7 @@ from branco.kernel.registry import rule
 from branco.kernel.steps import decision, procedure, sealed_quietly
 
 from .actions import ANNOUNCE, LAY, PASS, REVEAL, STOP
-from .events import ANNOUNCES, CALLS_REVEAL, GIVES_UP, VOID, VOID_REST
+from .events import ANNOUNCES, CALLS_OFF, CALLS_REVEAL, GIVES_UP, VOID, VOID_REST
 from .faces import is_hunter, is_wolf
 from .landscape import fits
 from .laying import choose_cell
@@ -58,7 +58,7 @@ def announce(s: State, who: int, announced: int) -> None:
 def carry_out(s: State, who: int, announced: int, must: int, laid: int) -> None:
     """What is announced and can be laid is laid one by one; the rest stays in hand.  [WB-9.4, WB-9.15]"""
     if has_legal_cell(s, announced):
-        do(s, lay_announced, who, announced, must)
+        do(s, lay_announced, who, announced, must, laid)
     elif announced > 0 and laid == 1:
         note(s, VOID_REST, who)
     elif announced > 0:
@@ -66,7 +66,7 @@ def carry_out(s: State, who: int, announced: int, must: int, laid: int) -> None:
 
 
 @decision
-def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int) -> None:
+def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int, laid: int) -> None:
     """Lay an announced wolf or hunter, in any order, or stop.  [WB-9.4, WB-9.5, WB-9.6, WB-9.13, WB-9.14]"""
     for at in range(s.hand[who, 0]):
         face = 2 * s.hand[who, at + 1]
@@ -75,7 +75,7 @@ def lay_announced(s: State, ask: Ask, who: int, announced: int, must: int) -> No
             do(s, carry_out, who, announced - (PER_WOLF if is_wolf(face) else 1), 0, 1)
             return
     if must == 0 and offer(ask, STOP):
-        note(s, GIVES_UP, who)
+        note(s, GIVES_UP if laid == 1 else CALLS_OFF, who)
         return
 
 
@@ -172,5 +172,5 @@ def confirm_reveal(s: State, ask: Ask, who: int, number: int) -> None:
         do(s, reveal, who, number)
         return
     if offer(ask, STOP):
-        note(s, GIVES_UP, who)
+        note(s, CALLS_OFF, who)
         return

@@ -36,6 +36,7 @@ CLOSES = event("A {colour} pen is closed, {n} sheep.", "Un recinto {colour} è c
 ANNOUNCES = event("{seat} announces {tiles}.", "{seat} annuncia {tiles}.", tiles=ANNOUNCEMENTS)
 CALLS_REVEAL = event("{seat} wants to reveal.", "{seat} vuole svelare il colore.")
 REVEALS = event("{seat} is the {colour} shepherd.", "{seat} è il pastore {colour}.", colour=COLOUR)
+CALLS_OFF = event("{seat} calls it off.", "{seat} ci rinuncia.")
 GIVES_UP = event("{seat} lays nothing more of it.", "{seat} non posa altro.")
 VOID = event(
     "What {seat} called for fits nowhere any more.", "Quel che {seat} voleva posare non entra più da nessuna parte."
