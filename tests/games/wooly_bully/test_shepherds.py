@@ -105,18 +105,26 @@ def test_revealing_gives_no_points() -> None:
 @cites("WB-11.9")
 def test_with_two_colours_each_shepherd_can_be_revealed_with_its_extra_tile() -> None:
     p = table(P1, hands=("T14 T16 T18 T20", ""), colours="KR YB", twoColours="on", reactions="ownTurn")
-    assert {REVEAL, "reveal your second colour"} <= set(labels(p, 0))
+    assert {"reveal your first colour", "reveal your second colour"} <= set(labels(p, 0))
+    assert "svela il tuo primo colore" in {option.label("it") for option in p.options(0)}
     p.play(0, "reveal your second colour")
     put(p, 0, 2, -1)
     assert shown(p, 2, -1) == "RRRR"
     p.play(0, "lay no extra tile")
     assert "reveal your second colour" not in labels(p, 0)
-    p.play(0, REVEAL)
+    p.play(0, "reveal your first colour")
     put(p, 0, 1, 2)
     assert shown(p, 1, 2) == "KKKK"
     assert step_of(p, 0) == "lay_extra_tile"
     p.play(0, "lay no extra tile")
     assert grid(record(p).revealed).tolist() == [1, 0, 1, 0]
+
+
+@cites("WB-11.9")
+def test_a_record_of_a_game_with_two_colours_can_be_replayed() -> None:
+    p = play_at_random(start("wooly_bully", 2, seed=5, twoColours="on"))
+    assert "reveal your first colour" in p.record()
+    assert bytes(p.game.replay(p.record())) == bytes(p)
 
 
 @cites("WB-6.7")

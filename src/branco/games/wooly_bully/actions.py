@@ -1,8 +1,10 @@
 """What a player can click; the first 164 numbers are those of the specification."""
 
+from branco.kernel.record import Record
 from branco.kernel.vocabulary import Nouns, nouns, verb
 
 from .places import CELL_NAMES
+from .state import State
 from .tables import FACE_NAMES, HUNTERS, WOLVES
 
 
@@ -24,7 +26,21 @@ def _announcements() -> Nouns:
 
 
 ANNOUNCEMENTS = _announcements()
-FLOCK = nouns(["0", "1"], ["your colour", "your second colour"], ["il tuo colore", "il tuo secondo colore"])
+
+
+class FlockNouns(Nouns):
+    """The own flocks; the first is called so only where everybody has two, in the order of colours.  [WB-2.9]"""
+
+    def word(self, s: Record | None, index: int, lang: str) -> str:
+        has_two = isinstance(s, State) and s.flocks[0] > 1
+        return FIRST_COLOUR[lang] if has_two and index == 0 else self.name(index, lang)
+
+
+FIRST_COLOUR = {"en": "your first colour", "it": "il tuo primo colore"}
+FLOCK = FlockNouns(
+    ("0", "1"),
+    {"en": ("your colour", "your second colour"), "it": ("il tuo colore", "il tuo secondo colore")},
+)
 ROTATION = nouns(
     ["r0", "r1", "r2", "r3"],
     ["as printed", "turned right", "upside down", "turned left"],
