@@ -139,7 +139,9 @@ def test_each_rotation_tells_its_draws_and_the_pens_it_would_close() -> None:
 def test_the_text_tells_for_every_legal_cell_how_many_tiles_are_drawn() -> None:
     p = table(P1, hands=("T14 T16 T18 T20", "", ""), reactions="ownTurn")
     p.play(0, names("T14a"))
-    assert text(p, 0).endswith("\n  draws 2: 2 east 1 north\n  draws 1: 1 east 2 north, 3 east, 1 east 1 south, 2 east 1 south")
+    assert text(p, 0).endswith(
+        "\n  draws 2: 2 east 1 north\n  draws 1: 1 east 2 north, 3 east, 1 east 1 south, 2 east 1 south"
+    )
     record(p).bag[0] = 1
     assert "draws 2" not in text(p, 0), "only one is left in the bag"
     assert "pesca 1: 1 est 2 nord, 2 est 1 nord, 3 est" in text(p, 0, "it")
