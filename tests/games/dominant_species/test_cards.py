@@ -4,7 +4,9 @@ import pytest
 
 from branco.games.dominant_species.display import planning
 from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.tables import ANIMAL, CARD, CORNERS_OF, ELEMENT, HEX
+from branco.games.dominant_species.flow import end_of_turn
+from branco.games.dominant_species.reset import extinction, survival
+from branco.games.dominant_species.tables import ANIMAL, CARD, CORNERS_OF, ELEMENT, HEX, TERRAIN
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -66,6 +68,29 @@ def test_tiles_are_listed_first_and_treated_in_board_order() -> None:
         play(p, f"2: {labels(p, 2)[0]}")
         seen += [tile for tile in HEX.ids if sum(cubes(p, tile).values()) < before[tile]]
     assert seen == [JUNGLE, FOREST, WETLAND, MOUNTAIN, SAVANNAH, DESERT]
+
+
+@cites("DS-19.4", "DS-22.1", "DS-44.1")
+@pytest.mark.parametrize("name", ["biomass", "predator"])
+def test_a_card_may_list_every_tile_of_a_full_earth(name: str) -> None:
+    s = record(table("mammal reptile"))
+    terrains = [terrain for row, terrain in enumerate(TERRAIN.ids) for _ in range(TERRAIN.tiles[row] - 1)]
+    empty = [tile for number, tile in enumerate(HEX.ids) if s.land[number] < 0]
+    land = dict(zip(empty, terrains, strict=False))
+    crowd = dict.fromkeys([*land, CENTRE, WETLAND, SAVANNAH, DESERT, MOUNTAIN, FOREST, JUNGLE], 1)
+    p = table(
+        "mammal reptile",
+        land=land,
+        cubes={"mammal": crowd, "reptile": crowd},
+        only_disks={"D3_E3_E4": "meat"},
+        pawns={"domination_1": "mammal"},
+        cards=name,
+    )
+    play(at(p, domination, extinction, survival, end_of_turn), "0: score E3")
+    while step_of(p, 0) == "eliminate_any":
+        play(p, "0: eliminate a cube: reptiles")
+    assert len(crowd) == 31
+    assert eliminated(p, "reptile") == 31
 
 
 @cites("DS-19.5")

@@ -22,7 +22,8 @@ TILE_POOL = Pool("tiles", tuple(TERRAIN.tiles.tolist()))
 SET_ASIDE = 10
 
 
-class State(Record, seats=6, agenda=32):
+# a card may list all 31 tiles while four visits and the three last steps of the turn wait
+class State(Record, seats=6, agenda=38):
     """Everything that is on the table."""
 
     # animals
