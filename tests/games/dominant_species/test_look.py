@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branco import Position, load
+from branco.games.dominant_species.competition import competition
 from branco.games.dominant_species.display import planning
 from branco.games.dominant_species.display_svg import next_space
 from branco.games.dominant_species.domination import domination
@@ -15,6 +16,7 @@ from branco.games.dominant_species.migration import migration
 from branco.games.dominant_species.panels import heading
 from branco.games.dominant_species.reset import extinction
 from branco.games.dominant_species.scoring import final_scoring
+from branco.games.dominant_species.speciation import speciation
 from branco.games.dominant_species.tables import CORNER, ELEMENT, HEX, SPACE
 from branco.games.dominant_species.wanderlust import wanderlust
 from branco.kernel.steps import Step
@@ -164,13 +166,24 @@ def test_the_tile_in_hand_is_told() -> None:
     assert (now(p), now(p, "it")) == ("birds with jungle", "uccelli con giungla")
 
 
-@cites("DS-14.2")
-def test_a_migration_is_told_with_origin_and_target() -> None:
-    p = at(table(pawns={"migration_7": "bird"}), migration)
+@cites("DS-14.1", "DS-14.2")
+def test_a_migration_is_told_with_what_is_left_of_it_and_origin_and_target() -> None:
+    p = at(table(pawns={"migration_3": "bird"}), migration)
+    assert now(p) == "birds with up to 3 cubes"
     play(p, "2: move from C4")
-    assert (now(p), now(p, "it")) == ("birds from C4", "uccelli da C4")
+    assert (now(p), now(p, "it")) == ("birds with up to 3 cubes from C4", "uccelli con al massimo 3 cubetti da C4")
     play(p, "2: move to D3")
-    assert (now(p), now(p, "it")) == ("birds from C4 to D3", "uccelli da C4 a D3")
+    assert now(p, "it") == "uccelli con al massimo 3 cubetti da C4 a D3"
+    play(p, "2: move 2 cubes")
+    assert now(p) == "birds with up to 1 cube"
+
+
+@cites("DS-12.1", "DS-15.3")
+def test_the_space_whose_print_counts_is_told() -> None:
+    p = at(table("mammal bird", pawns={"speciation_sun": "bird"}), speciation)
+    assert (now(p), now(p, "it")) == ("birds on Speciation (sun)", "uccelli su Speciazione (sole)")
+    p = at(table("mammal bird", pawns={"competition_desert_forest": "bird"}), competition)
+    assert now(p) == "birds on Competition (desert, forest)"
 
 
 @cites("DS-28.1")
@@ -185,8 +198,16 @@ def test_an_exodus_is_told_with_origin_and_target() -> None:
     assert now(p) == f"birds from {CENTRE} to {JUNGLE}"
 
 
-def test_a_long_question_keeps_to_two_lines() -> None:
-    p = at(table(pawns={"glaciation_1": "mammal"}), glaciation)
+@pytest.mark.parametrize(
+    ("space", "row", "choices"),
+    [
+        ("glaciation_1", glaciation, []),
+        ("competition_savannah_mountain", competition, []),
+        ("migration_7", migration, ["0: move from D4"]),
+    ],
+)
+def test_a_long_question_keeps_to_two_lines(space: str, row: Step, choices: list[str]) -> None:
+    p = play(at(table("mammal reptile", pawns={space: "mammal"}), row), *choices)
     assert heading(look_at(p), "it").body.count("<text") == len(["phase", "question", "question", "Survival"])
 
 
@@ -197,7 +218,10 @@ def test_the_set_up_has_no_turn() -> None:
     p = start("dominant_species", players=2, animals="pick")
     assert (text(p).splitlines()[0], text(p, "it").splitlines()[0]) == ("Set-up.", "Preparazione.")
     assert "Turn 0" not in svg(p)
-    play(p, "0: lead the birds", "1: lead the insects")
+    play(p, "0: lead the birds")
+    assert "initiative –" in text(p)
+    assert "initiative 0" not in svg(p) + text(p)
+    play(p, "1: lead the insects")
     assert text(p).splitlines()[0] == "Turn 1/40, planning."
 
 

@@ -15,7 +15,7 @@ from branco.games.dominant_species.competition import competition
 from branco.games.dominant_species.display import planning
 from branco.games.dominant_species.domination import domination
 from branco.games.dominant_species.flow import execution
-from branco.games.dominant_species.look import ANONYMOUS, ORIGIN_AT, STACK_AT, TILE_AT, VICTIM_AT, Look
+from branco.games.dominant_species.look import ANONYMOUS, ORIGIN_AT, SPACE_AT, STACK_AT, TILE_AT, VICTIM_AT, Look
 from branco.games.dominant_species.reset import extinction
 from branco.games.dominant_species.speciation import speciation
 from branco.games.dominant_species.tables import ANIMAL, CARD, HEX, SPACE
@@ -141,7 +141,8 @@ def test_every_decision_tells_its_animal_or_is_known_not_to() -> None:
 
 def test_what_is_in_hand_is_read_from_the_right_argument() -> None:
     steps = {step.name: step.function.__code__.co_varnames[3:] for step in GAME.steps if step.kind == DECISION}
-    for places, nouns in ((ORIGIN_AT, {"origin", "tile"}), (STACK_AT, {"stack"}), (VICTIM_AT, {"animal"})):
+    hands = ((ORIGIN_AT, {"origin", "tile"}), (STACK_AT, {"stack"}), (SPACE_AT, {"space"}), (VICTIM_AT, {"animal"}))
+    for places, nouns in hands:
         assert {steps[name][place - 1] for name, place in places.items()} <= nouns
 
 

@@ -101,6 +101,8 @@ ORIGIN_AT = {"move_in": 2, "migrate_to": 2, "migrate_number": 2, "lead_away": 2,
 ELEMENT_AT = {"put_on_earth": 1, "put_on_tile": 1}
 STACK_AT = {"lay_tile": 2}
 VICTIM_AT = {"replace_cube": 2}
+SPACE_AT = {"speciate": 2, "compete": 2}
+MIGRATING = {"migrate_from", "migrate_to", "migrate_number"}
 STANDING = {"swarm": INSECT, "ambush": ARACHNID, "save_cube": MAMMAL}
 
 
@@ -171,6 +173,16 @@ class Look:
     def victim(self) -> int:
         """The animal whose cube will be replaced, or NOBODY."""
         return self._argument(VICTIM_AT)
+
+    @cached_property
+    def space(self) -> int:
+        """The space whose print tells what may be chosen, or NONE: its pawn is back in the supply."""
+        return self._argument(SPACE_AT)
+
+    @property
+    def moves_left(self) -> int:
+        """How many cubes a Migration may still move, or 0."""
+        return self.s.moves_left if self.step in MIGRATING else 0
 
     @cached_property
     def _coming(self) -> set[int]:

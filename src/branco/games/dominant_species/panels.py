@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from branco.kernel.record import NOBODY, NONE
 from branco.view.svg import Block, circle, fitting, lines_of, moved, paragraph, rect, seat_mark, snug, tag, title, words
 
+from .actions import CUBES
 from .art import GROUND, INK, disk, disks, figure, sign
 from .look import OVER, SET_UP, Look
 from .map_svg import places
@@ -23,6 +24,7 @@ from .tables import (
     LIMIT,
     PRINTED,
     SLOTS,
+    SPACE,
     TERRAIN,
     TERRAINS,
 )
@@ -78,12 +80,16 @@ def _in_hand(look: Look, lang: str) -> Iterator[str]:
         yield told["with"].format(ELEMENT.words.name(look.element, lang))
     if look.new_land != NONE:
         yield told["with"].format(TERRAIN.words.name(look.new_land, lang))
+    if look.moves_left:
+        yield told["up to"].format(CUBES.name(look.moves_left, lang))
     if look.victim != NOBODY:
         yield told["against"].format(ANIMAL.words.name(look.victim, lang))
 
 
 def _where(look: Look, lang: str) -> Iterator[str]:
     told = WORDS[lang]
+    if look.space != NONE:
+        yield told["on"].format(SPACE.words.name(look.space, lang))
     if look.origin != NONE:
         yield told["from"].format(HEX.ids[look.origin])
     if look.tile not in (NONE, look.origin):
@@ -172,7 +178,7 @@ def _figures(look: Look, animal: int, lang: str) -> Iterator[str]:
     line = " · ".join(first)
     yield _line(86, line, "var(--ink)")
     pawns = told["pawns"].format(s.supply[animal], look.on_display(animal), s.box[animal])
-    line = f"{told['initiative'].format(look.place(animal))} · {pawns}"
+    line = f"{told['initiative'].format(look.place(animal) or '–')} · {pawns}"
     yield _line(105, line, "var(--muted)")
 
 

@@ -99,7 +99,7 @@ def _animal(look: Look, animal: int, lang: str, names: Sequence[str]) -> str:
     parts += [told["pool"].format(s.pool[animal]), told["eliminated"].format(s.eliminated[animal])]
     parts.append(told["pawns"].format(s.supply[animal], look.on_display(animal), s.box[animal]))
     parts += [told["cones"].format(look.cones(animal)), told["on tundra"].format(look.on_tundra(animal))]
-    parts.append(told["initiative"].format(look.place(animal)))
+    parts.append(told["initiative"].format(look.place(animal) or "–"))
     return f"- {ANIMAL.words.name(animal, lang)} ({names[s.seat_of[animal]]}): {', '.join(parts)}"
 
 
