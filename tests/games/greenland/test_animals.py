@@ -75,6 +75,14 @@ def test_an_animal_may_be_discarded_by_choice_or_a_card_be_cashed_to_feed_it() -
     assert (t.tableau("norse"), t.holds("norse")[0]) == ("", 3)
 
 
+@cites("GL-12.2", "GL-1.18", "GL-1.15")
+def test_a_cashed_hay_barn_makes_no_upkeep_cheaper() -> None:
+    t = herd("a5 a16").animals()
+    assert t.offers == ["discard it", "cash the hay barn"]
+    t.play("norse: cash the hay barn", "norse: feed it")
+    assert (t.holds("norse")[0], t.count("norse", "pool")) == (0, 1 + 2)  # two energy of the barn, upkeep 2
+
+
 @cites("GL-12.5")
 def test_a_fed_eider_colony_yields_ivory() -> None:
     t = herd("a4", energy=1).animals().play("norse: feed it")
@@ -99,6 +107,14 @@ def test_a_raided_animal_is_paid_after_the_own_ones_as_far_as_it_goes() -> None:
     t.play("thule: pay energy")  # then the elder is the only means left, and the third energy is dropped
     assert (t.holds("thule")[0], t.count("thule", "rank2")) == (0, 0)
     assert (t.tableau("norse"), t.count("norse", "pool")) == ("a0_2a", 1)
+
+
+@cites("GL-12.6", "GL-1.18")
+def test_a_cashed_hay_barn_makes_a_raided_animal_no_cheaper() -> None:
+    t = herd("a16", energy=1, elders="2").cards("sami", "a0_2a")
+    t.s.raided_from[card("a0_2a")] = 2
+    t.animals().play("norse: cash the hay barn", "norse: pay energy")
+    assert (t.holds("norse")[0], t.count("norse", "rank2")) == (0, 1)  # three energy for an upkeep of 3
 
 
 @cites("GL-12.7")

@@ -102,8 +102,7 @@ def feed(s: State, ask: Ask, who: int, tribe: int, card: int) -> None:
         other = lowest(left)
         left = without_lowest(left)
         if other != card and offer(ask, CASH + other):
-            cash(s, tribe, other)
-            complete(s)
+            cash_against_upkeep(s, tribe, other, card)
             ask_tribe(s, feed, tribe, card)
             return
 
@@ -115,6 +114,15 @@ def pay_upkeep(s: State, tribe: int, energy: int) -> None:
     pay(s, tribe, ENERGY, energy)
     s.owed -= energy
     s.has_paid = 1
+
+
+@rule
+def cash_against_upkeep(s: State, tribe: int, card: int, animal: int) -> None:
+    """A cashed card no longer makes the upkeep cheaper.  [GL-12.2, GL-1.18]"""
+    cost = upkeep_of(s, tribe, animal)
+    cash(s, tribe, card)
+    s.owed += upkeep_of(s, tribe, animal) - cost
+    complete(s)
 
 
 @rule
@@ -145,37 +153,36 @@ def feed_on(s: State, tribe: int, card: int) -> None:
 def pay_for_raided(s: State, tribe: int, card: int) -> None:
     """The tribe that held it before pays, at its own reduced cost, and gets nothing for it.  [GL-12.6, GL-11.6]"""
     s.owed = upkeep_of(s, tribe, card)
-    do(s, pay_on, tribe)
+    do(s, pay_on, tribe, card)
 
 
 @procedure
-def pay_on(s: State, tribe: int) -> None:
+def pay_on(s: State, tribe: int, animal: int) -> None:
     """What energy and elders cannot cover is dropped.  [GL-12.6]"""
     if s.is_alive[tribe] == 1 and s.owed > 0 and s.disks[tribe, ENERGY] + count_elders(s, tribe) > 0:
-        ask_tribe(s, pay_old_upkeep, tribe)
+        ask_tribe(s, pay_old_upkeep, tribe, animal)
 
 
 @decision
-def pay_old_upkeep(s: State, ask: Ask, who: int, tribe: int) -> None:
+def pay_old_upkeep(s: State, ask: Ask, who: int, tribe: int, animal: int) -> None:
     """Pay for the animal raided from you, with energy or the lives of elders.  [GL-12.6, GL-12.3, GL-1.15]"""
     energy = min(s.owed, s.disks[tribe, ENERGY])
     if energy > 0 and offer(ask, PAY_ENERGY):
         pay_upkeep(s, tribe, energy)
-        do(s, pay_on, tribe)
+        do(s, pay_on, tribe, animal)
         return
     for elder in range(ELDERS):
         if has_elder(s, tribe, elder) and offer(ask, LOSE_ELDER + elder):
             sacrifice(s, tribe, elder)
-            do(s, pay_on, tribe)
+            do(s, pay_on, tribe, animal)
             return
     left = cash_for(s, tribe, ENERGY)
     while left != 0:
         card = lowest(left)
         left = without_lowest(left)
         if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            complete(s)
-            do(s, pay_on, tribe)
+            cash_against_upkeep(s, tribe, card, animal)
+            do(s, pay_on, tribe, animal)
             return
 
 
