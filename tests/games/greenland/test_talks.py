@@ -358,3 +358,13 @@ def test_only_the_men_whom_no_marriage_takes_away_need_transport_to_withdraw() -
     t.play("thule: give Birgitta in marriage", "thule: propose the deal", "norse: accept the deal")
     assert (t.count("thule", "wife d6"), t.count("thule", "pool"), t.count("thule", "S14")) == (1, 4, 0)
     assert broken_invariant(t.p) == 0
+
+
+@cites("GL-6.16", "GL-6.19")
+def test_who_is_given_the_card_he_withdraws_from_has_used_his_mariner() -> None:
+    t = Table("thule", "norse").row("S14").cards("norse", "a0_1a").men("norse", on={"a0_1a": 1, "S14": 1})
+    t.men("thule", elders="6", on={"a0_1a": 2, "S14": 2}).talks()
+    t.play("thule: open a deal on the settlement goat in play", "thule: put the settlement goat in the deal")
+    t.play("thule: the Thule withdraw", "thule: propose the deal", "norse: accept the deal")
+    assert (t.tableau("thule"), t.count("thule", "pool")) == ("a0_1a", 2)
+    assert "the Thule withdraw" not in t.play("thule: open a deal on the driftwood shore").offers

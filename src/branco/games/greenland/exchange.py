@@ -11,10 +11,10 @@ from .elimination import complete
 from .events import GIVES, HANDS_OVER, TRUCE, WITHDRAWS
 from .marriage import marry
 from .men import bring_home
-from .sides import spot_word
+from .sides import is_home, spot_word
 from .state import PARTNER, PROPOSER, SIDES, State
 from .tables import ALL_DAUGHTERS, CARD_SPOT, DISKS, RAIDABLE
-from .transport import note_trip
+from .transport import carry
 
 
 @procedure
@@ -22,16 +22,27 @@ def carry_out_deal(s: State) -> None:
     """At once and in this order: disks, cards, marriages, withdrawals, truce.  [GL-6.14]"""
     if s.is_void == 1:
         return
+    abroad = sides_abroad(s)
     if s.dealer[PARTNER] != NOBODY:
         exchange_disks(s)
         exchange_cards(s)
     for side in range(SIDES):
         if s.withdraws[side] == 1:
-            withdraw(s, s.dealer[side])
+            withdraw(s, s.dealer[side], (abroad >> side) & 1 == 1)
     if s.truce_in_draft == 1:
         s.truces |= 1 << s.deal_spot
         note(s, TRUCE, spot_word(s, s.deal_spot))
     complete(s)
+
+
+@rule
+def sides_abroad(s: State) -> int:
+    """The sides that are not at home on the card, as a mask; the deal may make it their own.  [GL-6.16]"""
+    sides = 0
+    for side in range(SIDES):
+        if s.dealer[side] != NOBODY and not is_home(s, s.dealer[side], s.deal_spot):
+            sides |= 1 << side
+    return sides
 
 
 @rule
@@ -79,8 +90,9 @@ def hand_over(s: State, card: int, receiver: int) -> None:
 
 
 @rule
-def withdraw(s: State, tribe: int) -> None:
+def withdraw(s: State, tribe: int, needs_transport: bool) -> None:
     """All men of the tribe leave the card and stay idle; a husband stays.  [GL-6.15, GL-6.16]"""
     note(s, WITHDRAWS, tribe, spot_word(s, s.deal_spot))
-    note_trip(s, tribe, s.deal_spot, s.men[tribe, s.deal_spot])
+    if needs_transport:
+        carry(s, tribe, s.deal_spot, s.men[tribe, s.deal_spot])
     bring_home(s, tribe, s.deal_spot)
