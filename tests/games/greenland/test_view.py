@@ -435,3 +435,12 @@ def test_a_game_alone_ends_with_its_rating() -> None:
     expected = "Rated" if p.winners else WORDS["en"]["lost"]
     assert expected in written_in(svg(p, 0), "block-result")
     assert expected in unescape(text(p, 0))
+
+
+@cites("GL-5.20")
+def test_while_abandoned_men_are_placed_these_are_the_idle_ones() -> None:
+    t = Table("tunit", "thule").row("N08").men("tunit", pool=2, elders="6", on={"markland": 4}).men("thule", pool=1)
+    t.placement().play("tunit: abandon the colonies")
+    idle = WORDS["en"]["idle"].format(4)
+    assert idle in text(t.p, 0)
+    assert idle in told(t.p, 0)

@@ -56,6 +56,7 @@ from .tables import (
     OFFICE_ROWS,
     PLACARD_ROWS,
     POLYTHEIST,
+    POOL,
     RAID_FACES,
     RANKS,
     RATING_ROWS,
@@ -267,6 +268,12 @@ class Look:
         """Mariners, sleds, and trips made in this phase."""
         trips = sum(1 for trip in range(TRIPS) if self.s.carried[tribe, trip] > 0)
         return mariners_of(self.s, tribe), sleds_of(self.s, tribe), trips
+
+    @property
+    def idle(self) -> int:
+        """Men of the tribe that is asked who could still be placed; abandoned colonists come before the others."""
+        placing = self.step in ("place_men", "choose_band")
+        return self.s.men[self.asked, self.s.placing_from if placing else POOL]
 
     # Dice and odds
 

@@ -34,7 +34,6 @@ from .tables import (
     OWN_ANIMAL_CARD,
     OWN_ANIMAL_TRIBE,
     OWN_ANIMALS,
-    POOL,
     RANK_ROWS,
     REGION_OF,
     REGION_ROWS,
@@ -195,9 +194,8 @@ def _transport(look: Look, lang: str) -> Body:
     """Carriers and what they have done, and how many men are idle still."""
     told = WORDS[lang]
     mariners, sleds, trips = look.transport(look.asked)
-    idle = look.s.men[look.asked, look.s.placing_from] if look.step == "place_men" else look.s.men[look.asked, POOL]
     lines = [(told["transport short"].format(mariners, sleds, trips), "var(--ink)")]
-    lines.append((told["idle"].format(idle), "var(--bad)" if idle else "var(--good)"))
+    lines.append((told["idle"].format(look.idle), "var(--bad)" if look.idle else "var(--good)"))
     return _lines(lines)
 
 

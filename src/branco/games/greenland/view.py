@@ -166,7 +166,7 @@ def _prospects(look: Look, lang: str) -> Iterator[str]:
 def _transport(look: Look, lang: str) -> list[str]:
     told = WORDS[lang]
     carriers = told["transport short"].format(*look.transport(look.asked))
-    return [look.name(look.asked, lang), f"- {carriers}", f"- {told['idle'].format(look.s.men[look.asked, POOL])}"]
+    return [look.name(look.asked, lang), f"- {carriers}", f"- {told['idle'].format(look.idle)}"]
 
 
 # Rows and the New World
