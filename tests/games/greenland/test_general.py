@@ -70,6 +70,15 @@ def test_energy_is_capped_and_other_disks_are_not() -> None:
     assert t.holds("tunit") == (8, 80, 100)
 
 
+@cites("GL-1.7")
+def test_the_log_tells_what_was_gained_and_not_what_the_cap_let_go() -> None:
+    t = Table("tunit", "thule").row("S14").men("tunit", on={"S14": 1}).men("thule", pool=1).disks("tunit", 6)
+    t.dice(1).hunts()
+    assert t.log[-1] == "The Tunit gain 2 energy."
+    t.men("tunit", on={"S14": 1}).dice(1).hunts()
+    assert (t.holds("tunit")[0], t.log[-1]) == (8, "The Tunit succeed.")
+
+
 @cites("GL-1.9", "GL-1.10", "GL-1.11", "GL-EX-1", "GL-1.18")
 def test_the_hand_limit_counts_sages_daughters_marriages_and_imports() -> None:
     t = Table().cards("thule", "d3").cards("norse", "d6").men("thule", elders="3", wives="d6").men("norse", elders="1")

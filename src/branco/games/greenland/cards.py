@@ -37,10 +37,11 @@ def gain(s: State, tribe: int, disk: int, amount: int) -> None:
 
 @rule
 def receive(s: State, tribe: int, disk: int, amount: int) -> None:
-    """A gain that the log tells, if there is any."""
-    if amount > 0:
-        gain(s, tribe, disk, amount)
-        note(s, GAINS, tribe, amount, disk)
+    """A gain that the log tells, without what the cap lets go.  [GL-1.7]"""
+    held = s.disks[tribe, disk]
+    gain(s, tribe, disk, amount)
+    if s.disks[tribe, disk] > held:
+        note(s, GAINS, tribe, s.disks[tribe, disk] - held, disk)
 
 
 @rule
