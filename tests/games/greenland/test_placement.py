@@ -21,6 +21,19 @@ def test_each_player_places_all_his_men_before_the_next() -> None:
     assert t.count("thule", "pool") == 2
 
 
+@cites("GL-1.4", "GL-5.12")
+def test_the_log_tells_who_goes_and_whether_the_alpha_does() -> None:
+    t = Table("tunit", "thule").row("N14").men("tunit", pool=7, alpha="pool").men("thule", pool=1).disks("tunit", 2)
+    t.placement().play("tunit: promote to row 3 (Artisan)", "tunit: 2 men")
+    t.play("tunit: send men to the arctic char", "tunit: the alpha man")
+    t.play("tunit: send men to the arctic char", "tunit: 3 men")
+    assert t.log[-3:] == [
+        "The Tunit promote 2 men to row 3 (Artisan).",
+        "The Tunit send the alpha man to the arctic char.",
+        "The Tunit send 3 men to the arctic char.",
+    ]
+
+
 @cites("GL-5.3", "GL-5.9")
 def test_home_is_the_own_row_and_the_tableaus_of_the_own_region() -> None:
     t = Table().row("N14").row("S14").cards("thule", "d4").cards("norse", "d6").cards("tunit", "d0")
@@ -153,11 +166,13 @@ def test_the_carrier_of_a_last_man_is_used_up_and_the_sled_of_his_marriage_is_go
     assert "recall the husband of Nauja" not in t.offers
     t.men("sami", elders="16", wives="d4").placement()
     t.play("sami: recall the husband of Nauja")
+    assert t.log[-1] == "The Sea Sámi recall the husband of Nauja."
     assert sends(t) == ["the driftwood shore"]  # the only Mariner is busy
     t.men("sami", elders="1", on={"vinland": 3}).placement()
     assert "recall a colonist from Vinland" not in t.offers
     t.men("sami", elders="16", on={"vinland": 3}).placement().play("sami: recall a colonist from Vinland")
     assert (t.count("sami", "pool"), sends(t)) == (1, ["the driftwood shore"])
+    assert t.log[-1] == "The Sea Sámi recall a colonist from Vinland."
 
 
 @cites("GL-5.11")
@@ -170,6 +185,7 @@ def test_an_emissary_can_be_the_last_man() -> None:
         .row("S14")
     )
     t.order("sami", "thule").placement().play("sami: recall the emissary to the Thule")
+    assert t.log[-1] == "The Sea Sámi recall the emissary to the Thule."
     assert t.count("sami", "emissary thule") == 0
     assert sends(t) == ["the driftwood shore"]
 
@@ -290,6 +306,11 @@ def test_up_to_three_men_are_moved_one_at_a_time_as_if_placed_there_from_the_sta
     t.play("norse: send men to Nauja")
     assert t.step == ""
     assert (t.count("norse", "d4"), t.count("norse", "rank4"), t.holds("norse")[0]) == (1, 1, 0)
+    assert t.log[-3:] == [
+        "The Norse reassign 1 man from the arctic char to the available men.",
+        "The Norse reassign 1 man from the arctic char to row 4 (War Chief).",
+        "The Norse reassign 1 man from the available men to Nauja.",
+    ]
 
 
 @cites("GL-5.18")
@@ -299,3 +320,4 @@ def test_the_alpha_can_be_reassigned_and_elders_and_colonists_cannot() -> None:
     assert t.offers == ["done", "move the alpha man"]
     t.play("norse: move the alpha man", "norse: send men to the driftwood shore")
     assert t.s.alpha_at[number("norse")] == t.spot("S14")
+    assert t.log[-1] == "The Norse reassign the alpha man from the available men to the driftwood shore."

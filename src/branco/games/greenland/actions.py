@@ -62,7 +62,8 @@ def _sources() -> Nouns:
         [f"row 1 of {name}" for name in TRIBE.names["en"]],
         [f"la riga 1 de{name}" for name in TRIBE.names["it"]],
     )
-    return RANK + hosts + CARD
+    own = nouns(RANK.ids, RANK.names["en"], [f"la {name}" for name in RANK.names["it"]])
+    return own + hosts + CARD
 
 
 def _drawn_as(kind: str, words: Nouns) -> Nouns:
@@ -79,6 +80,7 @@ DAUGHTER = _part(CARD, 0, DAUGHTERS)
 SPOT = _spots()
 NEW_WORLD_WORD, CARD_WORD = BIOMES, BIOMES + NEW_WORLDS
 ELDER_WORDS = _elders()
+BAND_WORDS = _bands()
 DISK = nouns(["energy", "ivory", "iron"], ["energy", "ivory", "iron"], ["energia", "avorio", "ferro"])
 
 LEAD = verb("lead {}", "guida {}", TRIBE, target="tribe-{}")
@@ -108,9 +110,9 @@ RECALL_COLONIST = verb("recall a colonist from {}", "richiama un colono da {}", 
 SEND = verb("send men to {}", "manda uomini verso {}", SPOT, target="{}")
 PROMOTE = verb("promote to {}", "promuovi alla {}", RANK, target="mine-{}")
 ABANDON = verb("abandon the colonies", "abbandona le colonie", target="abandon")
-BAND = verb("{}", "{}", _bands(), target="band-{}")
+BAND = verb("{}", "{}", BAND_WORDS, target="band-{}")
 
-MOVE_FROM = verb("move a man from {}", "sposta un uomo, via: {}", SPOT, target="{}")
+MOVE_FROM = verb("move a man from {}", "sposta un uomo da: {}", SPOT, target="{}")
 MOVE_AVAILABLE = verb("move an available man", "sposta un uomo disponibile", target="my-pool")
 MOVE_ALPHA = verb("move the alpha man", "sposta l'uomo alpha", target="move-alpha")
 TO_POOL = verb("back to the available men", "di nuovo tra i disponibili", target="my-pool")
@@ -138,7 +140,7 @@ CONSENT = verb("consent to the deal", "acconsenti all'accordo", target="consent"
 OBJECT = verb("object to the deal", "opponiti all'accordo", target="object")
 
 ATTACK = verb("attack on {}", "attacca: {}", SPOT, target="{}")
-KILL = verb("kill a man of {}", "uccidi un uomo: {}", TRIBE, target="tribe-{}")
+KILL = verb("kill a man of {}", "uccidi un uomo de{}", TRIBE, target="tribe-{}")
 SPARE = verb("kill no more", "non uccidere altri", target="spare")
 LOSE_GUARD = verb("lose a guard", "perdi una guardia", target="lose-guard")
 LOSE_HUSBAND = verb("lose the husband", "perdi il marito", target="lose-husband")
@@ -152,7 +154,7 @@ CLAIM = verb("claim the trophy", "reclama il trofeo", target="claim")
 LEAVE = verb("leave the card", "lascia la carta", target="leave")
 TAKE_CARD = verb("take the card", "prendi la carta", target="take")
 SWAP_CARD = verb("cash {} and take the card", "incassa {} e prendi la carta", CARD, target="card-{}")
-HUNT = verb("hunt it", "cacciala", target="hunt")
+HUNT = verb("hunt it", "caccialo", target="hunt")
 GO_HOME = verb("go home", "torna a casa", target="go-home")
 
 FEED = verb("feed it", "nutrilo", target="my-energy")
@@ -169,6 +171,6 @@ INVENT_WITH_IVORY = verb("invent {} for ivory", "inventa {} con l'avorio", CARD,
 BANISH = verb("banish", "bandisci", target="banish")
 PROSELYTISE = verb("proselytise {}", "fai proselitismo tra {}", TRIBE, target="tribe-{}")
 SEND_EMISSARY = verb("send an emissary to {}", "manda un emissario presso {}", TRIBE, target="tribe-{}")
-BANISH_EMISSARY = verb("banish an emissary of {}", "bandisci un emissario: {}", TRIBE, target="tribe-{}")
+BANISH_EMISSARY = verb("banish an emissary of {}", "bandisci un emissario de{}", TRIBE, target="tribe-{}")
 BANISH_HUSBAND = verb("banish the husband of {}", "bandisci il marito di {}", DAUGHTER, target="card-{}")
 ENOUGH = verb("banish no more", "non bandire altri", target="enough")

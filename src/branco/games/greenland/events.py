@@ -2,8 +2,19 @@
 
 from branco.kernel.vocabulary import Nouns, event, nouns
 
-from .actions import DAUGHTER, DISK, ELDER_WORDS, SPOT
-from .tables import BIOME_ROWS, CARD_ROWS, EVENT_ROWS, ICON_ROWS, MEN, NEW_WORLD_ROWS, REGION_ROWS, TRIBE_ROWS
+from .actions import BAND_WORDS, DAUGHTER, DISK, ELDER_WORDS, RANK, SPOT
+from .tables import (
+    BIOME_ROWS,
+    CARD_ROWS,
+    DAUGHTERS,
+    ELDERS,
+    EVENT_ROWS,
+    ICON_ROWS,
+    MEN,
+    NEW_WORLD_ROWS,
+    REGION_ROWS,
+    TRIBE_ROWS,
+)
 
 T = TRIBE_ROWS.words
 CARD = CARD_ROWS.the
@@ -25,6 +36,27 @@ MANY = _counted("man", "men", "uomo", "uomini")
 BABIES = _counted("baby", "babies", "nuovo nato", "nuovi nati")
 DICE = _counted("die", "dice", "dado", "dadi")
 DEATHS = _counted("kill", "kills", "uccisione", "uccisioni")
+
+
+def _recalled() -> Nouns:
+    """Permanent men: an elder, a husband, a colonist."""
+    husbands = nouns(
+        [f"husband-{daughter}" for daughter in DAUGHTER.ids],
+        [f"the husband of {name}" for name in DAUGHTER.names["en"]],
+        [f"il marito di {name}" for name in DAUGHTER.names["it"]],
+    )
+    colonists = nouns(
+        [f"colonist-{world}" for world in WORLD.ids],
+        [f"a colonist from {name}" for name in WORLD.names["en"]],
+        [f"un colono da {name}" for name in WORLD.names["it"]],
+    )
+    return ELDER_WORDS + husbands + colonists
+
+
+RECALLED = _recalled()
+HUSBAND_WORD, COLONIST_WORD = ELDERS, ELDERS + DAUGHTERS
+PLACE = SPOT + nouns(["pool"], ["the available men"], ["gli uomini disponibili"]) + RANK
+POOL_WORD, RANK_WORD = len(SPOT), len(SPOT) + 1
 
 LEADS = event("{seat} leads the {tribe}.", "{seat} guida i {tribe}.", tribe=T)
 STARTS_WITH = event(
@@ -99,35 +131,37 @@ BUYS = event(
 )
 UNSOLD = event("Nobody buys {card}.", "Nessuno compra {card}.", card=CARD, targets="card-{card}")
 
-RECALLS = event("The {tribe} recall a man from his post.", "I {tribe} richiamano un uomo dal suo posto.", tribe=T)
-SENDS = event(
-    "The {tribe} send {men} to {spot}.",
-    "I {tribe} mandano {men}: {spot}.",
-    tribe=T,
-    spot=SPOT,
-    men=MANY,
-    targets="tribe-{tribe} {spot}",
+RECALLS = event(
+    "The {tribe} recall {man}.", "I {tribe} richiamano {man}.", tribe=T, man=RECALLED, targets="tribe-{tribe}"
 )
-SENDS_WITH_ALPHA = event(
-    "The {tribe} send {men}, the alpha among them, to {spot}.",
-    "I {tribe} mandano {men}, con l'alpha: {spot}.",
+SENDS = event(
+    "The {tribe} send {band} to {spot}.",
+    "I {tribe} mandano {band}: {spot}.",
     tribe=T,
     spot=SPOT,
-    men=MANY,
+    band=BAND_WORDS,
     targets="tribe-{tribe} {spot}",
 )
 PROMOTES = event(
-    "The {tribe} promote {men}: {elder}.",
-    "I {tribe} promuovono {men}: {elder}.",
+    "The {tribe} promote {band} to {rank}.",
+    "I {tribe} promuovono {band} alla {rank}.",
     tribe=T,
-    elder=ELDER_WORDS,
-    men=MANY,
+    rank=RANK,
+    band=BAND_WORDS,
     targets="tribe-{tribe}",
 )
 ABANDONS = event(
     "The {tribe} abandon their colonies: {men}.", "I {tribe} abbandonano le colonie: {men}.", tribe=T, men=MANY
 )
-REASSIGNS = event("The {tribe} reassign a man.", "I {tribe} riassegnano un uomo.", tribe=T)
+REASSIGNS = event(
+    "The {tribe} reassign {band} from {origin} to {target}.",
+    "I {tribe} riassegnano {band}: {origin} → {target}.",
+    tribe=T,
+    band=BAND_WORDS,
+    origin=PLACE,
+    target=PLACE,
+    targets="tribe-{tribe}",
+)
 
 OPENS_DEAL = event(
     "The {tribe} open a deal on {spot}.", "I {tribe} aprono un accordo: {spot}.", tribe=T, spot=SPOT, targets="{spot}"

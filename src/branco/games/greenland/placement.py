@@ -22,7 +22,7 @@ from .actions import (
 )
 from .cards import cash, cash_of, has_war_chief, in_tableau, pay, power
 from .elimination import complete
-from .events import ABANDONS, PROMOTES, RECALLS, SENDS, SENDS_WITH_ALPHA
+from .events import ABANDONS, COLONIST_WORD, HUSBAND_WORD, PROMOTES, RECALLS, SENDS
 from .men import has_elder, move_chosen, move_men, ordinary_men, wives_of
 from .order import ask_tribe, tribe_at
 from .settings import ARTEFACT_RAIDS, is_beginner
@@ -247,13 +247,13 @@ def choose_band(s: State, ask: Ask, who: int, tribe: int, target: int) -> None:
     most = most_men(s, tribe, target)
     ordinary = min(most, ordinary_men(s, tribe, origin))
     for men in range(1, ordinary + 1):
-        if offer(ask, BAND + 2 * men - 1):
+        if offer(ask, BAND + band_word(men, 0)):
             send(s, tribe, target, men, 0)
             go_on_placing(s, tribe)
             return
     if s.alpha_at[tribe] == origin:
         for men in range(min(ordinary, most - 1) + 1):
-            if offer(ask, BAND + 2 * men):
+            if offer(ask, BAND + band_word(men, 1)):
                 send(s, tribe, target, men, 1)
                 go_on_placing(s, tribe)
                 return
@@ -271,14 +271,20 @@ def most_men(s: State, tribe: int, target: int) -> int:
 
 
 @rule
+def band_word(men: int, alpha: int) -> int:
+    """So many ordinary men, with the alpha or without."""
+    return 2 * men - 1 + alpha
+
+
+@rule
 def send(s: State, tribe: int, target: int, men: int, alpha: int) -> None:
     """Men go to a card or are promoted; what is placed stays.  [GL-5.2, GL-5.10, GL-5.12]"""
     if target >= ELDER:
-        note(s, PROMOTES, tribe, men + alpha, target - ELDER)
+        note(s, PROMOTES, tribe, band_word(men, alpha), target - ELDER)
         if power(s, tribe, FREE_PROMOTION) == 0:
             pay(s, tribe, ENERGY, men + alpha)
     else:
-        note(s, SENDS_WITH_ALPHA if alpha else SENDS, tribe, men + alpha, spot_word(s, target))
+        note(s, SENDS, tribe, band_word(men, alpha), spot_word(s, target))
         if s.placing_from == POOL:
             note_trip(s, tribe, target, men + alpha)
     move_chosen(s, tribe, s.placing_from, target, men, alpha)
@@ -307,7 +313,7 @@ def recall_last_man(s: State, ask: Ask, who: int, tribe: int) -> None:
         if has_elder(s, tribe, elder) and can_fetch_elder(s, tribe, elder) and offer(ask, RECALL + elder):
             if is_abroad(tribe, elder):
                 carry(s, tribe, LAST_MAN_TRIP, 1)
-            recall(s, tribe, ELDER + elder)
+            recall(s, tribe, ELDER + elder, elder)
             complete(s)
             return
     for daughter in range(DAUGHTERS):
@@ -318,19 +324,19 @@ def recall_last_man(s: State, ask: Ask, who: int, tribe: int) -> None:
         ):
             if not is_home(s, tribe, CARD_SPOT + daughter):
                 carry(s, tribe, LAST_MAN_TRIP, 1)
-            recall(s, tribe, HUSBAND + daughter)
+            recall(s, tribe, HUSBAND + daughter, HUSBAND_WORD + daughter)
             complete(s)
             return
     for world in range(NEW_WORLDS):
         if s.men[tribe, MARKLAND + world] > 0 and mariners_of(s, tribe) > 0 and offer(ask, RECALL_COLONIST + world):
             carry(s, tribe, LAST_COLONIST_TRIP, 1)
-            recall(s, tribe, MARKLAND + world)
+            recall(s, tribe, MARKLAND + world, COLONIST_WORD + world)
             return
 
 
 @rule
-def recall(s: State, tribe: int, place: int) -> None:
-    note(s, RECALLS, tribe)
+def recall(s: State, tribe: int, place: int, word: int) -> None:
+    note(s, RECALLS, tribe, word)
     move_men(s, tribe, place, POOL, 1)
     if ELDER + RANKS <= place < ELDER + ELDERS:
         host = place - ELDER - RANKS

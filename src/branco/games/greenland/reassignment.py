@@ -10,10 +10,10 @@ from branco.kernel.steps import decision, procedure
 
 from .actions import DONE, MOVE_ALPHA, MOVE_AVAILABLE, MOVE_FROM, PROMOTE, SEND, TO_POOL
 from .cards import pay, power
-from .events import REASSIGNS
+from .events import POOL_WORD, RANK_WORD, REASSIGNS
 from .men import bring_home, move_chosen, ordinary_men
 from .order import ask_tribe, tribe_at
-from .placement import open_spots, promotions_of, room_in_row
+from .placement import band_word, open_spots, promotions_of, room_in_row
 from .sides import is_home, spot_word
 from .state import State
 from .tables import (
@@ -119,10 +119,18 @@ def load_without(s: State, tribe: int, origin: int) -> int:
 
 @rule
 def put_down(s: State, tribe: int, origin: int, target: int, alpha: int) -> None:
-    note(s, REASSIGNS, tribe)
+    note(s, REASSIGNS, tribe, band_word(1 - alpha, alpha), place_word(s, origin), place_word(s, target))
     if origin != POOL:
         forget_trip(s, tribe, origin)
     move_chosen(s, tribe, origin, target, 1 - alpha, alpha)
+
+
+@rule
+def place_word(s: State, place: int) -> int:
+    """The name of a place from which or to which a man is moved."""
+    if place == POOL:
+        return POOL_WORD
+    return RANK_WORD + place - ELDER if place >= ELDER else spot_word(s, place)
 
 
 @procedure

@@ -360,7 +360,7 @@ WORDS: dict[str, dict[str, str]] = {
         "truce toggle": "tregua: nessuno attacca su questa carta",
         "needs yes": "Serve il sì di",
         "you decide": "{}: decidi tu",
-        "decides": "{}: decidono loro",
+        "decides": "Decidono i {}",
         "player decides": "Decide {}",
         "home": "terra: {}",
         "highest": "offerta più alta",
