@@ -444,3 +444,27 @@ def test_while_abandoned_men_are_placed_these_are_the_idle_ones() -> None:
     idle = WORDS["en"]["idle"].format(4)
     assert idle in text(t.p, 0)
     assert idle in told(t.p, 0)
+
+
+@cites("GL-3.15", "GL-3.16", "GL-3.17")
+def test_the_card_that_the_next_cooling_strikes_is_marked_whichever_it_is() -> None:
+    told_of = WORDS["en"]
+    t = Table("tunit", "thule").row("N14", cold=["N08", "N07"]).men("tunit", pool=1).men("thule", pool=1).placement()
+
+    def marked(mark: str) -> list[str]:
+        return [line.partition(":")[0] for line in text(t.p, 0).splitlines() if told_of[mark] in line]
+
+    assert marked("cools next") == ["- arctic char", "- Vinland"]
+    t.s.slot[t.spot("N14")] = -1
+    assert marked("cools next") == ["- Markland", "- Vinland"]
+    t.s.is_cold[t.spot("markland")] = t.s.is_cold[t.spot("vinland")] = 1
+    assert (marked("cools next"), marked("leaves next")) == ([], ["- musk ox"])
+
+
+@cites("GL-14.3", "GL-14.5")
+def test_what_an_eliminated_tribe_left_is_told_in_words() -> None:
+    t = Table("tunit", "thule", "norse").cards("thule", "d4 a13").men("tunit", pool=1).men("norse", pool=1, wives="d4")
+    t.s.is_alive[number("thule")], t.s.turn = 0, 3
+    line = next(line for line in text(t.order("tunit", "norse").placement().p, 0).splitlines() if "eliminated" in line)
+    assert "Nauja (sled), married to the Norse" in line
+    assert "ivory carving" in line

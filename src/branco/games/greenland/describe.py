@@ -51,7 +51,7 @@ def biome_words(look: Look, row: int, slot: int, lang: str) -> str:
     if slot == look.migrates_next(row):
         parts.append(told["migrates next"])
     if slot == look.cools_next(row):
-        parts.append(told["cools next"])
+        parts.append(told["leaves next" if s.is_cold[slot] else "cools next"])
     if s.is_sea_closed and BIOME_TYPE[biome] == SEA:
         parts.append(told["closed"])
     return f"{BIOME_ROWS.words.name(biome, lang)}: {', '.join([*parts, *people_words(look, slot, lang)])}"
@@ -89,7 +89,10 @@ def world_words(look: Look, world: int, lang: str) -> str:
     parts = [told["cold" if s.is_cold[spot] else "warm"], told["hostile" if s.is_hostile[world] else "friendly"]]
     parts += [told["need"].format(look.need(spot))]
     parts += [told["reward"].format(goods_words([NEW_WORLD_REWARD[world, part] for part in range(4)], lang))]
-    parts += [*_dangers(look, spot, lang), *people_words(look, spot, lang)]
+    parts += _dangers(look, spot, lang)
+    if spot == look.cools_next(world):
+        parts.append(told["cools next"])
+    parts += people_words(look, spot, lang)
     return f"{NEW_WORLD_ROWS.words.name(world, lang)}: {', '.join(parts)}"
 
 

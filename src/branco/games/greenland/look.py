@@ -161,7 +161,11 @@ class Look:
         return min(here, key=lambda slot: CLIMAX[self.s.slot[slot]], default=NONE)
 
     def cools_next(self, row: int) -> int:
-        return farthest_slot(self.s, row, 0)
+        """The spot that the next cooling strikes: a warm card, else the New World card, else a cold one that leaves."""
+        warm, world = farthest_slot(self.s, row, 0), MARKLAND + row
+        if warm == NONE and self.has_new_world and not self.s.is_cold[world]:
+            return world
+        return warm if warm != NONE else farthest_slot(self.s, row, 1)
 
     def deck(self, row: int) -> int:
         return self.s.north_deck[0] if row == 0 else self.s.south_deck[0]
@@ -260,6 +264,8 @@ class Look:
         return upkeep_of(self.s, tribe, card)
 
     def upkeep_due(self, tribe: int) -> int:
+        if not self.s.is_alive[tribe]:
+            return 0
         own = [card for card in self.tableau(tribe) if KIND[card] == ANIMAL and self.s.raided_from[card] == NOBODY]
         raided = [card for card in range(CARDS) if self.s.raided_from[card] == tribe]
         return sum(self.upkeep(tribe, card) for card in own + raided)

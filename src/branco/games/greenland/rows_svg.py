@@ -223,7 +223,7 @@ def told_sign(effect: int) -> str:
 
 @cache
 def _badge(x: float, sign: str, ground: str) -> str:
-    """Would migrate next, would cool next."""
+    """Would migrate next, would be struck by the next cooling."""
     return circle(x + 10, 15, 10.5, fill=ground) + moved(x + 2, 7, sign)
 
 
@@ -266,6 +266,8 @@ def _world(look: Look, world: int, lang: str) -> list[str]:
     people = sum(s.men[tribe, spot] for tribe in range(TRIBES))
     is_closed = spot == MARKLAND and bool(s.is_markland_closed)
     parts = [_world_face(world, bool(s.is_cold[spot]), bool(s.is_hostile[world]), is_closed, lang)]
+    if spot == look.cools_next(world):
+        parts.append(_badge(53, told_sign(COOLING), COLD_EDGE))
     crowd = f"{people}/{hostile_at(s)}"
     parts.append(words(CARD_WIDTH - 8, 137, crowd, 16, "end", bold=people >= hostile_at(s), fill=INK))
     parts += [*_meeting(look, spot), *_men(look, spot)]

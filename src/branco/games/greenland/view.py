@@ -206,7 +206,8 @@ def _tribe(look: Look, tribe: int, lang: str, names: Sequence[str]) -> str:
     who = names[s.seat_of[tribe]]
     owner = f" ({who}, {told['you']})" if s.seat_of[tribe] == look.seat else f" ({who})"
     if not s.is_alive[tribe] and s.turn > 0:
-        return told["tribe"].format(look.name(tribe, lang), owner, told["eliminated"])
+        left = [told["eliminated"], *_tableau(look, tribe, lang)]
+        return told["tribe"].format(look.name(tribe, lang), owner, "; ".join(left))
     parts = [told["points"].format(*look.points(tribe)), FAITH_ROWS.words.name(s.faith[tribe], lang)]
     parts.append(told["disks"].format(s.disks[tribe, 0], ENERGY_CAP, s.disks[tribe, 1], s.disks[tribe, 2]))
     parts += [told["available"].format(s.men[tribe, POOL]), told["valhalla"].format(s.men[tribe, VALHALLA])]
