@@ -76,7 +76,7 @@ class Game:
     settings: tuple[Setting, ...]
     box: Box
     parts: Parts
-    check_settings: Callable[[int, Mapping[str, str]], str | None] | None = None
+    check_settings: Callable[[int, Mapping[str, str]], Text | None] | None = None
     timeout: Callable[[Position, int], int] | None = None
     standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
     reactions: Reactions | None = None
@@ -146,7 +146,7 @@ class Game:
         chosen = {name: settings.get(name, setting.default) for name, setting in known.items()}
         refusal = self.check_settings(players, chosen) if self.check_settings else None
         if refusal:
-            raise BadSetup(refusal)
+            raise BadSetup(refusal["en"], refusal)
         return chosen
 
     def setting_cells(self, settings: Mapping[str, str]) -> list[int]:

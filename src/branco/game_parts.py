@@ -25,7 +25,11 @@ class NotOffered(ValueError):
 
 
 class BadSetup(ValueError):
-    """A game cannot be started like that."""
+    """A game cannot be started like that; options that do not go together are told in all languages."""
+
+    def __init__(self, sentence: str, told: Text | None = None) -> None:
+        super().__init__(sentence)
+        self.told = told
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,41 @@ def test_a_malformed_choice_changes_nothing(server: Server, ida: Person, body: b
 
 
 @pytest.mark.parametrize(
+    ("form", "english", "italian"),
+    [
+        (
+            {"game": "greenland", "players": "3", "set-scenario": "northSouth"},
+            "These options do not go together: North against South needs four players, not 3.",
+            "Queste opzioni non vanno d'accordo: per Nord contro Sud servono quattro giocatori, non 3.",
+        ),
+        (
+            {
+                "game": "dominant_species",
+                "players": "2",
+                "set-animals": "lobby",
+                "set-seat1": "bird",
+                "set-seat2": "bird",
+            },
+            "seat1 and seat2 cannot both be bird; each animal has one place.",
+            "i posti 1 e 2 hanno lo stesso animale, uccelli; ogni animale ha un solo posto.",
+        ),
+        (
+            {"game": "wildlife", "players": "2", "set-speciesPool": "list", "set-seat1": "men", "set-seat2": "men"},
+            "seat2 = men is taken by seat1; every seat needs another species.",
+            "i posti 1 e 2 hanno la stessa specie, Uomini; a ogni posto ne serve una diversa.",
+        ),
+    ],
+)
+def test_options_that_do_not_go_together_are_told_in_both_languages(
+    ida: Person, ugo: Person, form: dict[str, str], english: str, italian: str
+) -> None:
+    for person, sentence in ((ida, english), (ugo, italian)):
+        refused = person.post("/tables", **form, **{"seat-0": "me", "seat-1": "bot-random", "seat-2": "bot-random"})
+        assert refused.status_code == 422
+        assert sentence in words(refused.text)
+
+
+@pytest.mark.parametrize(
     ("form", "sentence"),
     [
         ({"game": "chess", "players": "3"}, "There is no page"),

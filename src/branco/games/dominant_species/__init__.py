@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from branco.game import Game, Setting, Sides
+from branco.game import Game, Setting, Sides, Text
 from branco.kernel.targets import Parts
 
 from .features import features
@@ -106,18 +106,26 @@ SETTINGS = (
 )
 
 
-def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
+def check_settings(players: int, settings: Mapping[str, str]) -> Text | None:
     """Two places may not have the same animal.  [DS-1.2]"""
     if settings["animals"] != "lobby":
         return None
     places = ANIMALS if settings["multi_animal"] == "on" else players
     chosen = [settings[f"seat{place + 1}"] for place in range(places)]
-    for animal in ANIMAL.ids:
-        count = chosen.count(animal)
-        if count > 1:
-            taken = " and ".join(f"seat{place + 1}" for place in range(places) if chosen[place] == animal)
-            return f"{taken} cannot {'both' if count == 2 else 'all'} be {animal}; each animal has one place"
+    for row, animal in enumerate(ANIMAL.ids):
+        same = [place + 1 for place in range(places) if chosen[place] == animal]
+        if len(same) > 1:
+            return _shared(row, same)
     return None
+
+
+def _shared(animal: int, places: list[int]) -> Text:
+    taken, name = " and ".join(f"seat{place}" for place in places), ANIMAL.words.name(animal, "it")
+    return {
+        "en": f"{taken} cannot {'both' if len(places) == 2 else 'all'} be {ANIMAL.ids[animal]}; "
+        "each animal has one place",
+        "it": f"i posti {' e '.join(map(str, places))} hanno lo stesso animale, {name}; ogni animale ha un solo posto",
+    }
 
 
 GAME = Game(

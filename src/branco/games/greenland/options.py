@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from branco.game import Setting
+from branco.game import Setting, Text
 
 from .settings import FEWEST_EVENTS, FEWEST_HOSTILE
 
@@ -181,10 +181,16 @@ SETTINGS = (
 )
 
 
-def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
+def check_settings(players: int, settings: Mapping[str, str]) -> Text | None:
     """What does not go together, in a sentence.  [GL-19.6]"""
     if settings["scenario"] == "northSouth" and players != 4:
-        return f"North against South needs four players, not {players}"
+        return {
+            "en": f"North against South needs four players, not {players}",
+            "it": f"per Nord contro Sud servono quattro giocatori, non {players}",
+        }
     if settings["scenario"] == "vinlandSaga" and settings["mode"] == "beginner":
-        return "Vinland Saga needs the New World, which the beginner version leaves out"
+        return {
+            "en": "Vinland Saga needs the New World, which the beginner version leaves out",
+            "it": "alla Saga di Vinland serve il Nuovo Mondo, che nella versione per principianti non c'è",
+        }
     return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from branco.game import Setting
+from branco.game import Setting, Text
 
 from .settings import FEWEST_ROUNDS, MOST_ROUNDS, USUAL_ROUNDS
 from .tables import BALANCED, FEWEST_PLAYERS, SEATS, SPECIES, SPECIES_ROWS
@@ -147,13 +147,20 @@ SETTINGS = (
 )
 
 
-def check_settings(players: int, settings: Mapping[str, str]) -> str | None:
+def check_settings(players: int, settings: Mapping[str, str]) -> Text | None:
     """Where species are named for seats, no two seats can have the same."""
     if settings["speciesPool"] != "list" and settings["speciesDeal"] != "fixed":
         return None
     named = [settings[f"seat{seat + 1}"] for seat in range(players)]
     for seat, species in enumerate(named):
         if species in named[:seat]:
-            first = f"seat{named.index(species) + 1}"
-            return f"seat{seat + 1} = {species} is taken by {first}; every seat needs another species"
+            return _taken(species, named.index(species) + 1, seat + 1)
     return None
+
+
+def _taken(species: str, first: int, second: int) -> Text:
+    name = SPECIES_ROWS.words.names["it"][SPECIES_ROWS.at(species)]
+    return {
+        "en": f"seat{second} = {species} is taken by seat{first}; every seat needs another species",
+        "it": f"i posti {first} e {second} hanno la stessa specie, {name}; a ogni posto ne serve una diversa",
+    }

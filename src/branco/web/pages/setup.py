@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 import branco
 from branco import bots
-from branco.game import Game, Setting
+from branco.game import BadSetup, Game, Setting
 from branco.web.clock import clock_of, clock_settings
 from branco.web.errors import Problem, no_such_page, out_of_range, quoted
 from branco.web.i18n import marked
@@ -124,9 +124,14 @@ def check_setup(game: Game, players: int, settings: Mapping[str, str], lang: str
         check_value(known[name], value, lang)
     try:
         game.start(players=players, seed=0, settings=split(game, settings)[0])
-    except ValueError:
-        sentence = marked("These options do not go together with %(count)s players.")
-        raise Problem(422, sentence, count=players) from None
+    except BadSetup as refused:
+        raise unfit(refused, players, lang) from None
+
+
+def unfit(refused: BadSetup, players: int, lang: str) -> Problem:
+    if refused.told is None:
+        return Problem(422, marked("These options do not go together with %(count)s players."), count=players)
+    return Problem(422, marked("These options do not go together: %(why)s."), why=refused.told[lang])
 
 
 def check_value(setting: Setting, value: str, lang: str) -> None:
