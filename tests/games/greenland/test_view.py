@@ -276,6 +276,19 @@ def test_the_chances_of_a_planned_hunt_are_those_of_the_dice(cold: bool, faces: 
     assert chances.deaths == 5  # three dice that bleed on 6
 
 
+@cites("GL-9.15", "GL-9.11", "GL-9.9")
+@pytest.mark.parametrize("alpha", [0, 1])
+@pytest.mark.parametrize("cards", ["", "a10"])
+def test_the_chance_of_equal_dice_counts_converted_ones_and_the_alpha(cards: str, alpha: int) -> None:
+    t = Table("thule", "norse").row("N02").cards("thule", cards).men("norse", pool=1)
+    t.men("thule", on={"N02": 4}, alpha="N02" if alpha else "")
+    chances = Look(t.p.view(0), 0).chances(number("thule"), t.spot("N02"), 4, alpha)
+    faces = (1, 2, 1 if cards else 3, 4, 5, 6)
+    throws = [(1,) * alpha + throw for throw in product(faces, repeat=4 - alpha)]
+    equal = sum(max(map(throw.count, throw)) >= 3 for throw in throws)
+    assert chances.equals == int(100 * equal / len(throws) + 0.05)
+
+
 @cites("GL-9.6")
 def test_the_alpha_is_a_sure_success_that_never_bleeds() -> None:
     t = Table("thule", "norse").row("N15").men("norse", pool=1).men("thule", on={"N15": 1}, alpha="N15")
@@ -427,6 +440,20 @@ def test_the_end_shows_the_ranking_and_final_scores() -> None:
     assert result.count(WORDS["en"]["wins"]) == len(winners)
     assert all(str(score) in result for score in p.scores)
     assert WORDS["en"]["score final"] in told(p, 0)
+
+
+@cites("GL-3.1")
+def test_the_events_that_were_removed_are_told_at_the_end_alone() -> None:
+    told_at_end = "Events that were not in the game: "
+    *_, p = positions(2, 8)
+    assert isinstance(p.state, State)
+    assert told_at_end not in text(start("greenland", players=2), 0)
+    assert told_at_end in told(p, 0)
+    line = next(line for line in text(p, 0).splitlines() if line.startswith(told_at_end))
+    removed = {p.state.removed[place + 1] for place in range(p.state.removed[0])}
+    named = {which for which, name in enumerate(EVENT_ROWS.words.names["en"]) if name in line}
+    assert named == removed
+    assert not any(p.state.past[which] for which in removed)
 
 
 @cites("GL-18.6")

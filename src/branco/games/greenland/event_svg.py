@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from branco.kernel.record import NONE
-from branco.view.svg import Block, circle, fitting, lines_of, moved, path, rect, snug, tag, title, words
+from branco.view.svg import Block, circle, fitting, lines_of, moved, paragraph, path, rect, snug, tag, title, words
 
 from .art import icon_sign, token
 from .forecast import cost, icon_name, icons, is_current, is_done, ship_to_come
@@ -25,7 +25,11 @@ WIDTH = 480
 def turn(look: Look, lang: str) -> Block:
     """The head of the board."""
     parts = [_heading(look, lang)]
-    if look.s.event == NONE or look.is_over:
+    if look.is_over:
+        removed = look.removed_events(lang)
+        height = 62 + 20 * len(lines_of(removed, WIDTH, 16))
+        return Block("event", WIDTH, height, parts[0] + paragraph(0, 54, removed, WIDTH, 16, fill="var(--muted)"))
+    if look.s.event == NONE:
         return Block("event", WIDTH, 62, "".join(parts))
     parts += _order(look, lang)
     y = 62

@@ -9,11 +9,12 @@ from functools import cached_property
 from branco.game import Option, Position
 from branco.kernel.agenda import argument, next_frame
 from branco.kernel.record import NOBODY, NONE
+from branco.view.text import listed
 
 from .actions import USE
 from .animals import upkeep_of
 from .cards import hand_limit, in_tableau
-from .odds import AT_LEAST, BITS, EQUAL, MOST_NEED
+from .odds import AT_LEAST, BITS
 from .order import tribe_at
 from .placement import cards_in_play, open_cards
 from .quarry import bleeding_faces, equals_of, is_raid, need_of, type_of
@@ -45,6 +46,7 @@ from .tables import (
     ELDER,
     EMISSARY,
     ENERGY,
+    EVENT_ROWS,
     FACES,
     FRONT,
     HUSBAND,
@@ -71,7 +73,7 @@ from .tables import (
 )
 from .transport import mariners_of, sleds_of
 from .words import WORDS
-from .worth import success_chance
+from .worth import equals_chance, success_chance
 
 ROLLING = ("choose_reroll", "choose_dice", "claim_trophy", "take_card")
 AT_SPOT = (*ROLLING, "guard_blood", "cancel_attack", "choose_victim", "choose_loss", "choose_to_hunt")
@@ -166,6 +168,13 @@ class Look:
         if warm == NONE and self.has_new_world and not self.s.is_cold[world]:
             return world
         return warm if warm != NONE else farthest_slot(self.s, row, 1)
+
+    def removed_events(self, lang: str) -> str:
+        """The events that were out of the game, which all may know at its end; empty before."""
+        if not self.is_over:
+            return ""
+        names = [EVENT_ROWS.words.name(self.s.removed[place + 1], lang) for place in range(self.s.removed[0])]
+        return WORDS[lang]["removed events"].format(listed(sorted(names), lang))
 
     def deck(self, row: int) -> int:
         return self.s.north_deck[0] if row == 0 else self.s.south_deck[0]
@@ -357,7 +366,7 @@ class Look:
             success, equals = AT_LEAST[BITS[RAID_FACES[spot - CARD_SPOT]], men, 1], 0
         else:
             success = success_chance(s, tribe, spot, men, alpha)
-            equals = EQUAL[men, min(equals_of(s, spot), MOST_NEED)] if equals_of(s, spot) else 0
+            equals = equals_chance(s, tribe, spot, men, alpha) if equals_of(s, spot) else 0
         any_death = AT_LEAST[bleeding, dice, 1]
         return Chances(success // 10, equals // 10, 10 * dice * bleeding // FACES, any_death // 10)
 

@@ -1,7 +1,7 @@
 """How likely dice are to do what a hunter hopes for, in thousandths; for bots and for the board."""
 
 from fractions import Fraction
-from math import comb, factorial
+from math import comb
 
 from branco.kernel.tables import ints
 
@@ -18,22 +18,20 @@ def _at_least(faces: int, dice: int, need: int) -> int:
     return round(THOUSAND * total)
 
 
-def _equal(dice: int, equal: int) -> int:
-    """At least so many of the dice show the same face."""
-    if equal == 0:
-        return THOUSAND
-    few = [Fraction(1, factorial(count)) for count in range(equal)]
-    ways = [Fraction(1)] + [Fraction(0)] * dice
-    for _ in range(FACES):
+def _equal(alpha: int, ones: int, equal: int) -> list[int]:
+    """At least so many are equal, for every number of dice: so many faces count as 1, and so does the alpha."""
+    ways = [1] + [0] * MEN
+    for faces, fewer in [(ones, equal - alpha)] + [(1, equal)] * (FACES - ones):
         ways = [
-            sum((ways[left] * few[total - left] for left in range(max(0, total - equal + 1), total + 1)), Fraction(0))
-            for total in range(dice + 1)
+            sum(ways[dice - count] * comb(dice, count) * faces**count for count in range(min(fewer, dice + 1)))
+            for dice in range(MEN + 1)
         ]
-    return round(THOUSAND * (1 - ways[dice] * factorial(dice) / Fraction(FACES) ** dice))
+    return [round(THOUSAND * (1 - Fraction(way, FACES**dice))) for dice, way in enumerate(ways)]
 
 
 AT_LEAST = ints(
     [[[_at_least(faces, dice, need) for need in range(MOST_NEED + 1)] for dice in range(MEN + 1)] for faces in range(7)]
 )
-EQUAL = ints([[_equal(dice, equal) for equal in range(MOST_NEED + 1)] for dice in range(MEN + 1)])
+NEEDS = range(MOST_NEED + 1)
+EQUAL = ints([[[_equal(alpha, ones, equal) for equal in NEEDS] for ones in range(FACES + 1)] for alpha in range(2)])
 BITS = ints([mask.bit_count() for mask in range(1 << (FACES + 1))])

@@ -68,7 +68,10 @@ def _turn(look: Look, lang: str) -> str:
 
 def _event(look: Look, lang: str) -> Iterator[str]:
     s, told = look.s, WORDS[lang]
-    if s.event == NONE or look.is_over:
+    if look.is_over:
+        yield look.removed_events(lang)
+        return
+    if s.event == NONE:
         return
     yield told["order"].format(", ".join(look.name(tribe, lang) for tribe in look.order))
     yield told["event"].format(EVENT_ROWS.words.name(s.event, lang))

@@ -5,7 +5,7 @@ from branco.kernel.registry import rule
 
 from .cards import hand_limit, hand_size, power
 from .odds import AT_LEAST, BITS, EQUAL, MOST_NEED, THOUSAND
-from .quarry import bleeding_faces, is_raid, need_of, twos_succeed, type_of
+from .quarry import bleeding_faces, equals_of, is_raid, need_of, twos_succeed, type_of
 from .rerolls import converted_faces
 from .settings import events_in_game
 from .sides import side_men
@@ -130,6 +130,16 @@ def success_chance(s: State, tribe: int, spot: int, men: int, alpha: int) -> int
 
 
 @rule
+def equals_chance(s: State, tribe: int, spot: int, men: int, alpha: int) -> int:
+    """Of the equal dice that a card asks for, in thousandths, without rerolls; the alpha's 1 is among the ones.
+
+    [GL-9.15, GL-9.11]
+    """
+    ones = BITS[2 | converted_faces(s, tribe, type_of(s, spot))]
+    return EQUAL[alpha, ones, min(equals_of(s, spot), MOST_NEED), men - alpha]
+
+
+@rule
 def hunt_worth(s: State, tribe: int, spot: int, men: int, alpha: int) -> int:
     dice = men - alpha
     chance = success_chance(s, tribe, spot, men, alpha)
@@ -148,10 +158,11 @@ def hunt_worth(s: State, tribe: int, spot: int, men: int, alpha: int) -> int:
     biome = s.slot[spot]
     reward = goods_worth(s, tribe, REWARD[biome, 0], REWARD[biome, 1], REWARD[biome, 2], REWARD[biome, 3])
     worth = chance * (reward + find_worth(s, tribe, biome)) // THOUSAND - blood
+    equals = equals_chance(s, tribe, spot, men, alpha)
     if TROPHY[biome] > 0 and s.faith[tribe] != MONOTHEIST:
-        worth += EQUAL[men, min(TROPHY[biome], MOST_NEED)] * MAN * TROPHY_POINTS[biome] // THOUSAND
+        worth += equals * MAN * TROPHY_POINTS[biome] // THOUSAND
     if TAKE[biome] > 0 and has_room(s, tribe):
-        worth += EQUAL[men, min(TAKE[biome], MOST_NEED)] * 60 // THOUSAND
+        worth += equals * 60 // THOUSAND
     return worth
 
 
