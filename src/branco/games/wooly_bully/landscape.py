@@ -14,7 +14,6 @@ from .tables import (
     FIRST_WOLF,
     FITTING,
     FOREST_SHAPE,
-    LANES,
     SHAPE,
 )
 
@@ -31,7 +30,12 @@ def set_for(demand: int) -> int:
 @rule
 def matches(demand: int, shape: int) -> bool:
     """Some rotation of the shape shows every edge that a cell asks for.  [WB-3.3]"""
-    return (FITTING[set_for(demand), shape >> 5] >> (shape & 31)) & 1 == 1
+    return has_shape(set_for(demand), shape)
+
+
+@rule
+def has_shape(shapes: int, shape: int) -> bool:
+    return (FITTING[shapes, shape >> 6] >> (shape & 63)) & 1 == 1
 
 
 @rule
@@ -62,7 +66,7 @@ def fits(s: State, face: int) -> bool:
     """The face has a legal cell.  [WB-3.8]"""
     if is_normal(face):
         shape = SHAPE[face]
-        return (s.fitting[shape >> 5] >> (shape & 31)) & 1 == 1
+        return (s.fitting[shape >> 6] >> (shape & 63)) & 1 == 1
     return s.wolf_fits == 1 if is_wolf(face) else s.hunter_fits == 1
 
 
@@ -161,24 +165,25 @@ def see_what_fits(s: State) -> None:
     """After every tile: which shapes have a legal cell now, and whether a wolf or a hunter has one.
     [WB-3.8]
     """
-    for lane in range(LANES):
-        s.fitting[lane] = 0
     s.wolf_fits = 0
     s.hunter_fits = 1 if has_uncovered_wolf(s) else 0
+    low = 0
+    high = 0
     for at in range(s.spots):
         cell = s.spot[at]
         if s.lying[cell] == 0:
             shapes = set_for(s.edges[cell])
-            for lane in range(LANES):
-                s.fitting[lane] |= FITTING[shapes, lane]
-            see_forest(s, cell)
+            low |= FITTING[shapes, 0]
+            high |= FITTING[shapes, 1]
+            if has_shape(shapes, FOREST_SHAPE):
+                see_forest(s, cell)
+    s.fitting[0] = low
+    s.fitting[1] = high
 
 
 @rule
 def see_forest(s: State, cell: int) -> None:
-    """Whether this cell is legal for a wolf or a hunter.  [WB-8.6, WB-8.7]"""
-    if not matches(s.edges[cell], FOREST_SHAPE):
-        return
+    """Whether this cell, which takes forest, is legal for a wolf or a hunter.  [WB-8.6, WB-8.7]"""
     if s.wolf_fits == 0 and not touches_guarded(s, cell):
         s.wolf_fits = 1
     if s.hunter_fits == 0 and not touches_dangerous(s, cell):

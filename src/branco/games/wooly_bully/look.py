@@ -101,7 +101,7 @@ def unseen_tiles(s: State) -> list[int]:
 def lost_spots(s: State) -> set[int]:
     """Empty cells that no tile can fill which is not yet on the table.  [WB-7.6]"""
     shapes = {SHAPE[2 * tile + side] for tile in unseen_tiles(s) for side in range(2)}
-    lanes = [sum(1 << shape % 32 for shape in shapes if shape // 32 == lane) for lane in range(LANES)]
+    lanes = [sum(1 << shape % 64 for shape in shapes if shape // 64 == lane) for lane in range(LANES)]
     return {cell for cell in empty_spots(s) if not _is_fillable(s.edges[cell], lanes)}
 
 

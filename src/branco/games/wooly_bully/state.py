@@ -1,6 +1,6 @@
 """Everything that lies on the table, in the bag or in a hand, and who sees it.  [WB-2.8, WB-3.6]"""
 
-from branco.kernel.record import Cells, Pool, Record, i8, i16, i32, owner, pile, public, secret, u8
+from branco.kernel.record import Cells, Pool, Record, i8, i16, i32, i64, owner, pile, public, secret, u8
 
 from .tables import (
     BAG_TILES,
@@ -52,7 +52,7 @@ class State(Record, seats=SEATS, agenda=16):
     gaps: Cells = public(u8, TRIANGLES)  # edges of the region that face an empty cell
 
     # what fits somewhere and the best pens; kept because every turn and every window asks for them
-    fitting: Cells = public(i32, LANES)
+    fitting: Cells = public(i64, LANES)
     wolf_fits: int = public(i8)
     hunter_fits: int = public(i8)
     best_pen: Cells = public(i32, COLOURS)  # the largest valid pen of each colour: its size x 512 + its triangle

@@ -6,7 +6,7 @@ Edges are packed into one number: three bits a direction, north lowest, 0 where 
 import numpy as np
 
 from branco.kernel.record import Cells
-from branco.kernel.tables import Box, ints, number, ref, several
+from branco.kernel.tables import Box, ints, masks, number, ref, several
 from branco.kernel.vocabulary import Nouns, nouns
 
 BOX = Box(__package__)
@@ -63,7 +63,7 @@ def _edges(face: int) -> list[int]:
 
 
 _SHAPES = sorted({min(_edges(face)) for face in range(2 * SQUARE)})
-LANES = 4  # of 32 shapes each
+LANES = 2  # of 64 shapes each
 
 EDGES: Cells = ints([_edges(face) for face in range(FACES)])
 ROTATIONS: Cells = ints([len(set(_edges(face))) for face in range(FACES)])
@@ -88,12 +88,12 @@ _FITTING = _fitting_shapes()
 _SETS = [0, *sorted(set(_FITTING.values()))]
 _SET_NUMBER = {shapes: number_ for number_, shapes in enumerate(_SETS)}
 
-# A demand leads to the number of its set, and the set to lanes of 32 shapes each: many demands share a set,
+# A demand leads to the number of its set, and the set to lanes of 64 shapes each: many demands share a set,
 # and one large table would not go into a graphics card's memory for constants.
 DEMAND_SET: Cells = ints([_SET_NUMBER[_FITTING.get(demand, 0)] for demand in range(1 << 12)])
-FITTING: Cells = ints(
-    np.array([[(shapes >> 32 * lane) & 0xFFFFFFFF for lane in range(LANES)] for shapes in _SETS], np.uint32).view(
-        np.int32
+FITTING: Cells = masks(
+    np.array([[(shapes >> 64 * lane) & (2**64 - 1) for lane in range(LANES)] for shapes in _SETS], np.uint64).view(
+        np.int64
     )
 )
 
@@ -138,4 +138,4 @@ BOX.require(TILES == SQUARE + 1, f"there must be {SQUARE + 1} tiles, not {TILES}
 for _tile in range(TILES):
     _check_tile(_tile)
 BOX.require(any(HAS_VILLAGE[tile] for tile in range(BAG_TILES)), "a tile of the bag must have a village edge")
-BOX.require(len(_SHAPES) <= 32 * LANES, f"there are {len(_SHAPES)} different faces, at most {32 * LANES} are possible")
+BOX.require(len(_SHAPES) <= 64 * LANES, f"there are {len(_SHAPES)} different faces, at most {64 * LANES} are possible")
