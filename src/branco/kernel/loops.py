@@ -7,7 +7,7 @@ from .chance import seed_lanes
 from .engine import actors, awaited, begin, choose, options, result, settle, setup
 from .generated import BOTS, LIMIT, features, invariant, np, side
 from .imagining import determinize, redact
-from .playing import greedy_choice, play_bots, play_random, random_choice, soak
+from .playing import greedy_choice, play_bots, play_random, random_choice
 from .record import Cells, Records, Rows
 from .registry import rule
 from .search import root_counts, search
@@ -112,10 +112,8 @@ def play_many(
             settle(s, ask)
         if at_random:
             taken = play_random(s, lanes, ask, LIMIT)
-        elif op == SOAK_MANY:
-            taken = soak(s, lanes, ask, LIMIT, taken_at)
         else:
-            taken = play_bots(work, greedy, lanes, ask, LIMIT, taken_at)
+            taken = play_bots(work, greedy, op == SOAK_MANY, lanes, ask, LIMIT, taken_at)
         result(s, scores[row], standings[row])
         if op == STUDY_MANY:
             for who in range(players):

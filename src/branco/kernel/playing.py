@@ -74,10 +74,11 @@ def choose_at_random(s: Record, lanes: Cells, ask: Cells) -> int:
 
 
 @rule
-def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, taken_at: Rows) -> int:
+def play_bots(work: Records, greedy: int, checked: bool, lanes: Cells, ask: Cells, limit: int, taken_at: Rows) -> int:
     """Play work[0] to its end; the seats of the mask `greedy` choose by appeal, from their view, the others by lot.
 
-    `taken_at` may count what is taken at which step, and in its last column how many options were offered.
+    `taken_at` may count what is taken at which step, and in its last column how many options were offered. If it is
+    `checked` the invariants must hold after every choice.
     """
     s = work[0]
     taken = 0
@@ -93,6 +94,8 @@ def play_bots(work: Records, greedy: int, lanes: Cells, ask: Cells, limit: int, 
             taken_at[step, taken_at.shape[1] - 1] += ask[COUNT]
         choose(s, who, pick, ask)
         taken += 1
+        if checked and invariant(s) != 0:
+            fail(s, BROKEN_RULE)
         who = awaited(s)
     return taken
 
@@ -104,23 +107,3 @@ def bot_choice(work: Records, who: int, greedy: int, lanes: Cells, ask: Cells) -
     work[1] = work[0]
     redact(work[1], who)
     return greedy_choice(work[1], who, lanes, ask)
-
-
-@rule
-def soak(s: Record, lanes: Cells, ask: Cells, limit: int, taken_at: Cells) -> int:
-    """Play at random, check the invariants after every choice, and count what was taken at which step."""
-    taken = 0
-    who = awaited(s)
-    while who >= 0 and s.fault == 0:
-        if taken >= limit:
-            fail(s, RUNAWAY)
-            break
-        step = asking(s, who)
-        pick = random_choice(s, who, lanes, ask)
-        taken_at[step, pick] += 1
-        choose(s, who, pick, ask)
-        taken += 1
-        if invariant(s) != 0:
-            fail(s, BROKEN_RULE)
-        who = awaited(s)
-    return taken

@@ -20,7 +20,7 @@ from branco.kernel.targets import BOTS
 from branco.kernel.vocabulary import Verb
 from branco.registry import load
 
-from .batch import BATCH
+from .batch import BATCH, no_choices
 from .processes import spread
 from .simulate import RUN, Progress, check_amounts
 from .tally import Counts
@@ -100,7 +100,7 @@ def soak(game: Game, games: int, seed: int = 0, processes: int = 1, progress: Pr
     places = tables(game, Random(seed))
     if processes == 1 or not is_compiled(game):
         compiled(game.name)
-    found = Soaked(0, 0, [], _no_choices(game), min(len(places), games))
+    found = Soaked(0, 0, [], no_choices(game)[:, :-1], min(len(places), games))
     begun = time.perf_counter()
     for part in spread(soak_batch, _cut(game.name, places, seed * RUN, games), processes):
         found.games += part.games
@@ -158,15 +158,11 @@ def _cut(name: str, places: list[Table], first: int, games: int) -> Iterator[Bat
             yield Batch(name, table, first + at, min(BATCH, end - at))
 
 
-def _no_choices(game: Game) -> Counts:
-    return np.zeros((len(game.steps) + 1, game.vocabulary.size), np.int64)
-
-
 def soak_batch(batch: Batch) -> Soaked:
     """Runs in a worker."""
     game, native = load(batch.game), compiled(batch.game)
     seats = native.one_score.shape[1]
-    out, taken = np.zeros(batch.games, np.int64), _no_choices(game)
+    out, taken = np.zeros(batch.games, np.int64), no_choices(game)
     native.use_settings(game.setting_cells(dict(batch.table.settings)))
     decisions = native(
         game.engine.SOAK_MANY,
@@ -178,7 +174,7 @@ def soak_batch(batch: Batch) -> Soaked:
         taken_at=taken,
     )
     broken = [BrokenGame(batch.table, batch.first + int(row), -int(out[row])) for row in np.flatnonzero(out < 0)]
-    return Soaked(batch.games, int(decisions), broken, taken)
+    return Soaked(batch.games, int(decisions), broken, taken[:, :-1])
 
 
 def never_taken(game: Game, taken: Counts) -> tuple[tuple[str, str], ...]:
