@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module, resources
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -82,6 +83,7 @@ class Game:
     reactions: Reactions | None = None
     turns: Turns | None = None
     sides: Sides | None = None
+    pitch: Text = field(default_factory=dict)
 
     def title(self, lang: str = "en") -> str:
         return self.titles[lang]
@@ -192,6 +194,11 @@ class Game:
         """The board as SVG, if the game draws one."""
         drawn = getattr(self._view, "svg", None)
         return str(drawn(view, seat, lang, names)) if drawn else None
+
+    def emblem(self) -> str:
+        """A small picture of the game as SVG, if it has one."""
+        name = f"{self.package}.emblem"
+        return str(import_module(name).emblem()) if find_spec(name) else ""
 
 
 class Position:

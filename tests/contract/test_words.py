@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 from branco import Game
 from branco.coverage import coverage
@@ -26,6 +27,13 @@ def test_every_action_has_a_label_in_both_languages(game: Game) -> None:
         labels = [game.vocabulary.label(action, lang) for action in range(game.vocabulary.size)]
         assert all(labels)
         assert not [label for label in labels if "{" in label]
+
+
+def test_a_stranger_is_told_in_both_languages_and_shown_what_the_game_is(game: Game) -> None:
+    assert all(game.pitch[lang].endswith(".") for lang in LANGUAGES)
+    drawing = ElementTree.fromstring(game.emblem())
+    assert drawing.get("viewBox") == "0 0 240 90"
+    assert len(drawing) > 3
 
 
 def test_settings_are_explained_in_both_languages(game: Game) -> None:

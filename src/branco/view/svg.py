@@ -109,6 +109,12 @@ def seat_mark(seat: int, x: float, y: float, size: float = 32) -> str:
     return moved(x, y, shape, number, scale=size / 32)
 
 
+def vignette(ground: str, *parts: str) -> str:
+    """A small picture that stands for a game: 240 by 90, on a coloured ground."""
+    root = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 240 90", "aria-hidden": "true"}
+    return tag("svg", rect(0, 0, 240, 90, fill=ground), *parts, **root)
+
+
 # Fitting text into a place
 
 

@@ -21,6 +21,9 @@ def _switch(name: str, en: str, it: str, help_en: str, help_it: str, players: tu
     return Setting(name, ("off", "on"), "off", {"en": en, "it": it}, {"en": help_en, "it": help_it}, OFF_ON, players)
 
 
+SHARING = (2, 3)  # so few players may lead all six animals among them
+
+
 def _seat(number: int) -> Setting:
     """Which animal the seat leads; beyond the number of players, the seats' further animals."""
     return Setting(
@@ -36,6 +39,9 @@ def _seat(number: int) -> Setting:
             ANIMAL.ids[animal]: {lang: ANIMAL.words.name(animal, lang) for lang in ("en", "it")}
             for animal in range(ANIMALS)
         },
+        players=tuple(
+            players for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1) if number < players or players in SHARING
+        ),
     )
 
 
@@ -61,7 +67,7 @@ SETTINGS = (
         "Tutti e sei gli animali",
         "Two players lead three animals each, three players two; the lowest of one's animals counts.",
         "In due si guidano tre animali a testa, in tre due; conta il più basso dei propri animali.",
-        (2, 3),
+        SHARING,
     ),
     _switch(
         "random_earth",
@@ -132,6 +138,10 @@ GAME = Game(
     name="dominant_species",
     titles={"en": "Dominant Species", "it": "Specie Dominanti"},
     credits="Chad Jensen (GMT Games, 2010)",
+    pitch={
+        "en": "The ice advances: adapt your animal, spread it and dominate a freezing Earth.",
+        "it": "Il ghiaccio avanza: adatta il tuo animale, diffondilo e domina una Terra che si raffredda.",
+    },
     players=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
     settings=SETTINGS,
     box=BOX,

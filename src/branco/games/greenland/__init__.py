@@ -16,6 +16,10 @@ GAME = Game(
     name="greenland",
     titles={"en": "Greenland", "it": "Greenland"},
     credits="Phil Eklund (Sierra Madre Games, 2018)",
+    pitch={
+        "en": "Four tribes hunt, marry, trade and raid to survive in medieval Greenland.",
+        "it": "Quattro tribù cacciano, si sposano, trattano e razziano per sopravvivere nella Groenlandia medievale.",
+    },
     players=range(1, 5),
     settings=SETTINGS,
     box=BOX,

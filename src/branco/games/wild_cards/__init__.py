@@ -16,6 +16,10 @@ GAME = Game(
     name="wild_cards",
     titles={"en": "Wild Cards", "it": "Wild Cards"},
     credits="Ferdinand Schnitzler (Board Game Circus, 2020)",
+    pitch={
+        "en": "Win animals with cards of their habitat, lead their herds, and mind the ties.",
+        "it": "Conquista gli animali con carte del loro habitat, diventa Capobranco e attento ai pareggi.",
+    },
     players=range(3, 6),
     settings=(
         Setting(

@@ -18,6 +18,10 @@ GAME = Game(
     name="wildlife",
     titles={"en": "WildLife", "it": "WildLife"},
     credits="Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)",
+    pitch={
+        "en": "Six species spread over an island: migrate, expand, attack, and sell cards to your rivals.",
+        "it": "Sei specie si contendono un'isola: migra, espanditi, attacca e vendi carte ai rivali.",
+    },
     players=range(2, 7),
     settings=SETTINGS,
     check_settings=check_settings,

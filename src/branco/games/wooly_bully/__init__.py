@@ -18,6 +18,10 @@ GAME = Game(
     name="wooly_bully",
     titles={"en": "Wooly Bully", "it": "Wooly Bully"},
     credits="Philippe des Pallières (Asmodée, 2002)",
+    pitch={
+        "en": "Close pens for your secret flock, keep the wolves away, and leave in time.",
+        "it": "Chiudi recinti per il tuo gregge segreto, tieni lontani i lupi ed esci al momento giusto.",
+    },
     players=range(2, 5),
     settings=SETTINGS,
     timeout=run_out,

@@ -57,6 +57,8 @@ def game_card(name: str, lang: str) -> dict[str, Any]:
         "title": game.title(lang),
         "players": t("%(count)s players", count=players),
         "credits": game.credits,
+        "pitch": game.pitch.get(lang, ""),
+        "emblem": game.emblem(),
     }
 
 
