@@ -13,7 +13,7 @@ import hashlib
 import re
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.util import find_spec
@@ -33,6 +33,8 @@ from .game_parts import (
     Sides,
     StandingOrder,
     Text,
+    Topic,
+    TopicGroup,
     Turns,
 )
 from .kernel.agenda import step_of
@@ -62,6 +64,8 @@ __all__ = [
     "Sides",
     "StandingOrder",
     "Text",
+    "Topic",
+    "TopicGroup",
     "Turns",
 ]
 
@@ -79,7 +83,7 @@ class Game:
     parts: Parts
     check_settings: Callable[[int, Mapping[str, str]], Text | None] | None = None
     timeout: Callable[[Position, int], int] | None = None
-    standing_orders: Mapping[str, tuple[StandingOrder, ...]] = field(default_factory=dict)
+    standing_orders: tuple[Topic, ...] = ()
     reactions: Reactions | None = None
     turns: Turns | None = None
     sides: Sides | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -140,25 +140,63 @@ def _always(state: Record, who: int) -> bool:
 
 @dataclass(frozen=True)
 class StandingOrder:
-    """An answer that a seat may give beforehand to a step, whenever it is offered.
+    """An answer that a seat may give beforehand, kept by its action.
 
-    One with a `meanwhile` is given once: until it is offered the answer is `meanwhile`, and then it is forgotten.
-    The `usual` one stands at tables by correspondence for a seat that says nothing. Whether an order makes sense for
+    The answer is the first that is offered: of the actions that the seat would `rather` take, the order's own action,
+    and the one to take `otherwise`. An order that `is_once` is forgotten when its own action was the answer. The
+    `usual` one stands at tables by correspondence for a seat that says nothing. Whether an order makes sense for
     a seat is told by `suits`, from what the seat sees.
     """
 
     titles: Text
     action: int
-    meanwhile: int | None = None
+    rather: Sequence[int] = ()
+    otherwise: int | None = None
+    is_once: bool = False
     usual: bool = False
     suits: Callable[[Record, int], bool] = field(default=_always, compare=False)
 
-    @property
-    def is_once(self) -> bool:
-        return self.meanwhile is not None
+    def title(self, lang: str) -> str:
+        return self.titles[lang]
+
+    def answer(self, offered: Collection[int]) -> int | None:
+        wanted = (*self.rather, self.action, self.otherwise)
+        return next((int(action) for action in wanted if action is not None and action in offered), None)
+
+
+@dataclass(frozen=True)
+class TopicGroup:
+    """Topics that are shown together: what they are about, and what to know before giving orders."""
+
+    titles: Text
+    helps: Text
 
     def title(self, lang: str) -> str:
         return self.titles[lang]
+
+    def help(self, lang: str) -> str:
+        return self.helps[lang]
+
+
+@dataclass(frozen=True)
+class Topic:
+    """What a seat may answer beforehand: some steps, or those of their questions to which it `applies`.
+
+    Whether it does is told by what all know. A seat's order is kept under the topic's name; of several topics with
+    an order the first one answers. Titles say what it is about where the step's own sentence does not, and
+    `without` what happens without an order, where that is not simply to be asked.
+    """
+
+    name: str
+    steps: tuple[str, ...]
+    orders: tuple[StandingOrder, ...]
+    applies: Callable[[Record, int], bool] = field(default=_always, compare=False)
+    titles: Text = field(default_factory=dict)
+    without: Text = field(default_factory=dict)
+    group: TopicGroup | None = None
+
+    def find(self, action: int | None) -> StandingOrder | None:
+        return next((order for order in self.orders if order.action == action), None)
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,30 @@ def test_a_standing_order_is_given_and_found_again(server: Server, visitors: Vis
 
 
 @pytest.mark.parametrize("width", [360, 1280])
+def test_orders_for_auctions_stay_unfolded_while_they_are_given(server: Server, visitors: Visitors, width: int) -> None:
+    page = visitors.come("it-IT", viewport={"width": width, "height": 700})
+    page.goto(f"{server.url}/new/wildlife?players=4")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+    forest, every = page.get_by_label("carta Foresta"), page.get_by_label("tutte le aste")
+    expect(forest).to_be_hidden()
+    page.locator(".order-group summary").focus()
+    page.keyboard.press("Enter")
+    forest.select_option(label="offri fino a 6 Cibo")
+    expect(page.locator(".order-group summary")).to_have_text("Aste disposizioni: 1")
+    every.focus()
+    every.select_option(label="passa sempre")
+    expect(page.locator(".order-group summary")).to_have_text("Aste disposizioni: 2")
+    expect(every).to_be_focused()
+    expect(forest).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits = "lists => lists.every(list => list.getBoundingClientRect().right <= list.form.getBoundingClientRect().right)"
+    assert page.locator(".order-group select").evaluate_all(fits)
+    page.reload()
+    expect(forest.locator("option:checked")).to_have_text("offri fino a 6 Cibo")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
 def test_an_answer_is_stored_for_a_game_by_correspondence(server: Server, visitors: Visitors, width: int) -> None:
     page = visitors.come("it-IT", viewport={"width": width, "height": 700})
     lay_for_two(page, server.url, "wooly_bully", reactHours="12")

@@ -44,6 +44,17 @@ def test_settings_are_explained_in_both_languages(game: Game) -> None:
             assert setting.help(lang).endswith(".")
 
 
+def test_standing_orders_belong_to_decisions_and_read_in_both_languages(game: Game) -> None:
+    decisions = {step.name for step in game.steps if step.kind != PROCEDURE}
+    names = [topic.name for topic in game.standing_orders]
+    assert len(set(names)) == len(names)
+    for topic in game.standing_orders:
+        assert set(topic.steps) <= decisions
+        assert len({order.action for order in topic.orders}) == len(topic.orders)
+        said = [topic.titles, topic.without, *(order.titles for order in topic.orders)]
+        assert all(set(text) == set(LANGUAGES) for text in said if text), topic.name
+
+
 def test_the_rule_book_tells_every_rule_once_in_both_languages(game: Game) -> None:
     for lang in LANGUAGES:
         told = re.findall(r"\[([A-Z]{2}-[\w.-]+)\]", game.rulebook(lang))

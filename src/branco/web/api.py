@@ -76,7 +76,7 @@ class Choice(BaseModel):
 
 
 class Order(BaseModel):
-    """A standing order: one of the answers that the view lists for a step."""
+    """A standing order: one of the answers that the view lists under this `step`."""
 
     step: str = Field(max_length=60)
     answer: int | None = None
@@ -191,7 +191,7 @@ async def undo(asker: Asker, room: Here, choice: Choice) -> Taken:
 
 @router.post("/tables/{table}/orders", dependencies=of_a_seat)
 async def order(asker: Asker, room: Here, wanted: Order) -> Taken:
-    """Answer a step once and for all, or, without an answer, ask to be asked again."""
+    """Answer something once and for all, or, without an answer, ask to be asked again."""
     who = asker.own_seat(room, wanted.seat)
     await rooms_of(asker.request).order(room, who, wanted.step, wanted.answer)
     return Taken(seq=room.moments[who + 1])

@@ -7,10 +7,10 @@ from pydantic import BaseModel
 from branco.game import Position
 from branco.kernel.record import Sight
 from branco.web.generic_board import ENGINE_FIELDS, board_text
-from branco.web.orders import shown_orders
+from branco.web.orders import shown_topics
 from branco.web.room import Room
 from branco.web.watch import Viewer
-from branco.web.words import step_sentence
+from branco.web.words import topic_title
 
 
 class OptionData(BaseModel):
@@ -35,9 +35,13 @@ class AnswerData(BaseModel):
 
 
 class OrderData(BaseModel):
-    """A step that can be answered beforehand; `given` is null while the seat wants to be asked."""
+    """A topic that can be answered beforehand, of a group or of none: its name and what it is about.
+
+    `step` is the name, to be sent with an order; `given` is null while the seat wants to be asked.
+    """
 
     step: str
+    group: str
     question: str
     answers: list[AnswerData]
     given: int | None
@@ -118,12 +122,13 @@ def orders_of(room: Room, viewer: Viewer, view: Position | None) -> list[OrderDa
     given = room.standing_orders(viewer.seat)
     return [
         OrderData(
-            step=step,
-            question=step_sentence(room.game, step, viewer.lang),
+            step=topic.name,
+            group=topic.group.title(viewer.lang) if topic.group else "",
+            question=topic_title(room.game, topic, viewer.lang),
             answers=[AnswerData(action=order.action, title=order.title(viewer.lang)) for order in orders],
-            given=given.get(step),
+            given=given.get(topic.name),
         )
-        for step, orders in shown_orders(room.game, view.state, viewer.seat, given).items()
+        for topic, orders in shown_topics(room.game, view.state, viewer.seat, given)
     ]
 
 

@@ -2,20 +2,21 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
-from branco.game import Option, Position
+from branco.game import Option, Position, StandingOrder, Topic
 from branco.web.clock import clock_settings
 from branco.web.generic_board import board as generic_board
 from branco.web.generic_board import board_svg, board_text
 from branco.web.i18n import speaker
 from branco.web.log import isolated
-from branco.web.orders import shown_orders
+from branco.web.orders import shown_topics
 from branco.web.pages.render import escaped, render
 from branco.web.room import Room
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, WAITING
 from branco.web.watch import Viewer
-from branco.web.words import bot_word, seat_kinds, seat_word, step_sentence
+from branco.web.words import bot_word, seat_kinds, seat_word, topic_title
 
 
 def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any]:
@@ -166,16 +167,21 @@ class Scene:
         if self.past or seat is None or self.view.is_over or not game.standing_orders:
             return ""
         given = self.room.standing_orders(seat)
-        rows = [
-            {
-                "step": step,
-                "question": step_sentence(game, step, self.lang),
-                "answers": [(order.action, order.title(self.lang)) for order in orders],
-                "given": given.get(step, ""),
-            }
-            for step, orders in shown_orders(game, self.view.state, seat, given).items()
+        shown = shown_topics(game, self.view.state, seat, given)
+        groups = [
+            (group, [self.topic(topic, orders, given.get(topic.name, "")) for topic, orders in topics])
+            for group, topics in groupby(shown, lambda each: each[0].group)
         ]
-        return self.render("orders.html", orders=rows)
+        return self.render("orders.html", groups=groups)
+
+    def topic(self, topic: Topic, orders: list[StandingOrder], given: int | str) -> dict[str, Any]:
+        return {
+            "name": topic.name,
+            "title": topic_title(self.room.game, topic, self.lang),
+            "answers": [(order.action, order.title(self.lang)) for order in orders],
+            "without": topic.without.get(self.lang, ""),
+            "given": given,
+        }
 
     def players(self) -> str:
         scores, winners, over = self.view.scores, self.view.winners, self.view.is_over

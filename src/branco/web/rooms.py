@@ -13,7 +13,7 @@ from branco.web.config import Config
 from branco.web.errors import Problem, Stale, no_such_game
 from branco.web.fanout import Fanout
 from branco.web.i18n import marked
-from branco.web.orders import Answer, with_order, without_order
+from branco.web.orders import Answer, is_known, with_order, without_order
 from branco.web.room import Room
 from branco.web.store.models import (
     IMPORTED,
@@ -161,7 +161,7 @@ class Rooms:
         """Store a choice and then show it. The answer is the player's new sequence number.
 
         Nothing is done, and None is the answer, if the player is not sure and the choice is final. The player's order
-        for the step that the choice `uses_up` goes with it.
+        for the topic that the choice `uses_up` goes with it.
         """
         async with room.lock:
             for _ in range(ATTEMPTS):
@@ -272,13 +272,12 @@ class Rooms:
                 await self.reread(room)
                 await self.told(room)
 
-    async def order(self, room: Room, who: int, step: str, answer: int | None) -> None:
-        """A seat answers a step beforehand; None: it wants to be asked."""
-        known = room.game.standing_orders
-        if step not in known or answer not in (None, *(order.action for order in known[step])):
+    async def order(self, room: Room, who: int, topic: str, answer: int | None) -> None:
+        """A seat answers beforehand what is asked in a topic; None: it wants to be asked."""
+        if not is_known(room.game, topic, answer):
             raise Problem(422, marked("There is no such standing order in this game."))
         async with room.lock:
-            orders = with_order(room.game, room.table.clock, room.seats[who].orders, step, answer)
+            orders = with_order(room.game, room.table.clock, room.seats[who].orders, topic, answer)
             free = room.position is not None and not room.is_held
             due = free and room.has_bot_turn(room.standing(), {who: orders})
             await self.ask(self.store.set_orders, room.id, who, orders, due)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from branco.web.errors import Problem
-from branco.web.orders import ASK
+from branco.web.orders import asked_in_vain
 from branco.web.room import Room
 from branco.web.rooms import Rooms
 from branco.web.store.store import now
@@ -51,9 +51,8 @@ class Timekeeper:
     async def _choose(self, room: Room, who: int, due: int) -> None:
         position, seq = room.running(), room.moments[who + 1]
         if room.game.timeout is not None and who in position.actors:
-            action, step = room.game.timeout(position, who), position.options(who)[0].step
-            asked_in_vain = step if room.seats[who].orders.get(step) == ASK else ""
-            await self.rooms.choose(room, who, action, f"clock-{who}-{due}", seq, uses_up=asked_in_vain)
+            action, in_vain = room.game.timeout(position, who), asked_in_vain(position, who, room.seats[who].orders)
+            await self.rooms.choose(room, who, action, f"clock-{who}-{due}", seq, uses_up=in_vain)
 
     async def watch_over(self) -> None:
         """Tables whose time is up and for which nobody rang."""

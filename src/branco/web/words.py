@@ -1,7 +1,7 @@
 """Words that several pages share."""
 
 import branco.bots as bots
-from branco.game import Game, Pending
+from branco.game import Game, Pending, Topic
 from branco.web.i18n import marked, speaker
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON
 
@@ -47,6 +47,11 @@ def step_sentence(game: Game, name: str, lang: str) -> str:
     """What a step asks, as the banner says it."""
     step = next(step for step in game.steps if step.name == name)
     return Pending(step, (), game.box.steps.get(name, "")).sentence(lang)
+
+
+def topic_title(game: Game, topic: Topic, lang: str) -> str:
+    """What can be answered beforehand: in words of its own, or as the step asks it."""
+    return topic.titles[lang] if topic.titles else step_sentence(game, topic.steps[0], lang)
 
 
 def script_words(lang: str) -> dict[str, str]:

@@ -137,7 +137,7 @@ def test_orders_for_reactions_are_to_pass_or_an_answer_that_is_given_once() -> N
     assert [order.action for order in usual] == [PASS]
     assert not usual[0].is_once
     stored = [order for order in REACTIONS if order.is_once]
-    assert {order.meanwhile for order in stored} == {PASS}
+    assert {order.otherwise for order in stored} == {PASS}
     assert [order.action for order in stored] == [REVEAL, REVEAL + 1, *range(ANNOUNCE, ANNOUNCE + 24)]
 
 

@@ -1,14 +1,14 @@
 """WildLife, by Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)."""
 
-from branco.game import Game, Sides, StandingOrder
+from branco.game import Game, Sides
 from branco.kernel.targets import Parts
 
-from .actions import ALLOW, BLOCK
 from .features import features
 from .flow import game
 from .greedy import appeal
 from .invariants import invariant
 from .options import SETTINGS, check_settings
+from .orders import TOPICS
 from .scoring import score, species_of, standing
 from .secrets import imagine_food
 from .state import State
@@ -25,12 +25,7 @@ GAME = Game(
     players=range(2, 7),
     settings=SETTINGS,
     check_settings=check_settings,
-    standing_orders={
-        "defend": (
-            StandingOrder({"en": "always block", "it": "blocca sempre"}, BLOCK),
-            StandingOrder({"en": "never block", "it": "non bloccare mai"}, ALLOW),
-        )
-    },
+    standing_orders=TOPICS,
     box=BOX,
     sides=Sides({"en": "species", "it": "specie"}, SPECIES_ROWS.words),
     parts=Parts(

@@ -1,6 +1,6 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
-from branco.game import Game, Reactions, Turns
+from branco.game import Game, Reactions, Topic, Turns
 from branco.kernel.targets import Parts
 
 from .clock import is_new_turn, may_be_reacted_to, run_out, whose_turn
@@ -25,7 +25,7 @@ GAME = Game(
     players=range(2, 5),
     settings=SETTINGS,
     timeout=run_out,
-    standing_orders={"react": REACTIONS},
+    standing_orders=(Topic("react", ("react",), REACTIONS),),
     reactions=Reactions("react", may_be_reacted_to, lasting=("active",)),
     turns=Turns(whose_turn, is_new_turn),
     box=BOX,

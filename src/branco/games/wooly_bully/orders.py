@@ -32,7 +32,7 @@ def is_hidden(number: int, s: Record, who: int) -> bool:
 def _once(action: int, label: Callable[[str], str], suits: Callable[[Record, int], bool]) -> StandingOrder:
     """A stored answer: given in the first window where it is legal; until then windows are passed."""
     titles = {"en": f"as soon as I can: {label('en')}", "it": f"appena posso: {label('it')}"}
-    return StandingOrder(titles, action, meanwhile=PASS, suits=suits)
+    return StandingOrder(titles, action, otherwise=PASS, is_once=True, suits=suits)
 
 
 REACTIONS = (
