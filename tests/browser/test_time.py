@@ -78,7 +78,7 @@ def test_orders_for_auctions_stay_unfolded_while_they_are_given(server: Server, 
     expect(forest).to_be_hidden()
     page.locator(".order-group summary").focus()
     page.keyboard.press("Enter")
-    forest.select_option(label="offri fino a 6 Cibo")
+    forest.select_option(label="fino a 6 Cibo")
     expect(page.locator(".order-group summary")).to_have_text("Aste disposizioni: 1")
     every.focus()
     every.select_option(label="passa sempre")
@@ -89,7 +89,7 @@ def test_orders_for_auctions_stay_unfolded_while_they_are_given(server: Server, 
     fits = "lists => lists.every(list => list.getBoundingClientRect().right <= list.form.getBoundingClientRect().right)"
     assert page.locator(".order-group select").evaluate_all(fits)
     page.reload()
-    expect(forest.locator("option:checked")).to_have_text("offri fino a 6 Cibo")
+    expect(forest.locator("option:checked")).to_have_text("fino a 6 Cibo")
 
 
 @pytest.mark.parametrize("width", [360, 1280])

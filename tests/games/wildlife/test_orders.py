@@ -113,7 +113,7 @@ def test_orders_suit_the_number_of_players() -> None:
         return [order.title("en") for order in CARD_ORDERS if order.suits(state, 1)]
 
     assert suitable("men bears") == ["pass", "buy for 3 food"]
-    assert suitable(FOUR) == ["pass", *(f"bid up to {food} food" for food in range(3, 16))]
+    assert suitable(FOUR) == ["pass", *(f"up to {food} food" for food in range(3, 16))]
 
 
 @cites("WL-6.1")

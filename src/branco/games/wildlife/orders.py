@@ -38,7 +38,7 @@ def has_bidding(s: Record, who: int) -> bool:
 
 def _up_to(food: int) -> StandingOrder:
     """The least bid that is still allowed, and a pass when all that are cost more.  [WL-6.3, WL-6.4, WL-6.8]"""
-    titles = {"en": f"bid up to {food} food", "it": f"offri fino a {food} Cibo"}
+    titles = {"en": f"up to {food} food", "it": f"fino a {food} Cibo"}
     limit = BID + food - OPENING_PRICE
     return StandingOrder(titles, limit, rather=range(BID, limit), otherwise=PASS, suits=has_bidding)
 
@@ -70,7 +70,7 @@ EVERY_AUCTION = Topic(
     AUCTION_STEPS,
     (StandingOrder({"en": "always pass", "it": "passa sempre"}, PASS),),
     titles={"en": "every auction", "it": "tutte le aste"},
-    without={"en": "card by card", "it": "carta per carta"},
+    without={"en": "card by card", "it": "caso per caso"},
     group=AUCTIONS,
 )
 TOPICS = (DEFENSE, EVERY_AUCTION, *map(_auctions_of, range(CARDS)))
