@@ -13,7 +13,7 @@ import hashlib
 import re
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module, resources
 from importlib.util import find_spec

@@ -183,8 +183,7 @@ class Topic:
     """What a seat may answer beforehand: some steps, or those of their questions to which it `applies`.
 
     Whether it does is told by what all know. A seat's order is kept under the topic's name; of several topics with
-    an order the first one answers. Titles say what it is about where the step's own sentence does not, and
-    `without` what happens without an order, where that is not simply to be asked.
+    an order the first one answers. Titles say what it is about where the step's own sentence does not.
     """
 
     name: str
@@ -192,7 +191,6 @@ class Topic:
     orders: tuple[StandingOrder, ...]
     applies: Callable[[Record, int], bool] = field(default=_always, compare=False)
     titles: Text = field(default_factory=dict)
-    without: Text = field(default_factory=dict)
     group: TopicGroup | None = None
 
     def find(self, action: int | None) -> StandingOrder | None:

@@ -74,7 +74,7 @@ def test_orders_for_auctions_stay_unfolded_while_they_are_given(server: Server, 
     page.goto(f"{server.url}/new/wildlife?players=4")
     page.locator("form.setup button.primary").click()
     settled(page)
-    forest, every = page.get_by_label("carta Foresta"), page.get_by_label("tutte le aste")
+    forest, every = page.get_by_label("carta Foresta"), page.get_by_label("tutte le altre aste")
     expect(forest).to_be_hidden()
     page.locator(".order-group summary").focus()
     page.keyboard.press("Enter")

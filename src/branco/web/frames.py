@@ -179,7 +179,6 @@ class Scene:
             "name": topic.name,
             "title": topic_title(self.room.game, topic, self.lang),
             "answers": [(order.action, order.title(self.lang)) for order in orders],
-            "without": topic.without.get(self.lang, ""),
             "given": given,
         }
 

@@ -65,12 +65,11 @@ DEFENSE = Topic(
         StandingOrder({"en": "never block", "it": "non bloccare mai"}, ALLOW),
     ),
 )
-EVERY_AUCTION = Topic(
+OTHER_AUCTIONS = Topic(
     "auctions",
     AUCTION_STEPS,
     (StandingOrder({"en": "always pass", "it": "passa sempre"}, PASS),),
-    titles={"en": "every auction", "it": "tutte le aste"},
-    without={"en": "card by card", "it": "caso per caso"},
+    titles={"en": "all other auctions", "it": "tutte le altre aste"},
     group=AUCTIONS,
 )
-TOPICS = (DEFENSE, EVERY_AUCTION, *map(_auctions_of, range(CARDS)))
+TOPICS = (DEFENSE, *map(_auctions_of, range(CARDS)), OTHER_AUCTIONS)
