@@ -10,7 +10,7 @@ from branco.view.svg import board
 from branco.view.text import counted, listed, paragraphs
 
 from .display_svg import display
-from .look import OVER, SET_UP, Look, Presence
+from .look import OVER, PLANNING, SET_UP, Look, Presence
 from .map_svg import earth, glaciation, places, stacks, tips
 from .panels import animals, cards, heading, now, result, survival, tables, turn
 from .tables import (
@@ -42,13 +42,14 @@ NARROW = 640
 
 
 def svg(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
-    """The board: Earth, the action display, animals and cards."""
+    """The board: Earth, the action display, animals and cards; on a phone what is being decided about comes first."""
     look = Look(view, seat)
     ends = [result(look, lang, names)] if look.is_over else []
-    left = [heading(look, lang), *ends, stacks(look, lang), earth(look, lang)]
-    middle = [display(look, lang), tips(look, lang)]
+    head, land = [heading(look, lang), *ends], [stacks(look, lang), earth(look, lang)]
+    actions, about = display(look, lang), tips(look, lang)
     right = [animals(look, lang, names), cards(look, lang), tables(lang)]
-    return board([left, middle, right], [*left, *middle[::-1], *right], narrow=NARROW)
+    below = [actions, *land, about] if look.phase == PLANNING else [*land, about, actions]
+    return board([[*head, *land], [actions, about], right], [*head, *below, *right], narrow=NARROW)
 
 
 def text(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> str:
