@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from branco import Position, load
-from branco.games.dominant_species import earth
+from branco.games.dominant_species import SHARING, earth
 from branco.games.dominant_species.cards import CARD_STEP
 from branco.games.dominant_species.state import State
 from branco.games.dominant_species.survey import survey
@@ -66,7 +66,8 @@ def table(
     chosen = animals.split()
     seats = {f"seat{number + 1}": animal for number, animal in enumerate(chosen)}
     rest = iter(animal for animal in ANIMAL.ids if animal not in chosen)
-    seats |= {f"seat{number + 1}": next(rest) for number in range(len(chosen), len(ANIMAL.ids))}
+    if len(chosen) in SHARING:
+        seats |= {f"seat{number + 1}": next(rest) for number in range(len(chosen), len(ANIMAL.ids))}
     p = load("dominant_species").start(len(chosen), seed=1, settings={**seats, **settings})
     s = record(p)
     s.turn = 1
