@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import polars as pl
@@ -13,6 +17,7 @@ import pytest
 
 import branco
 from branco.lab import NoCluster
+from branco.lab import cluster as cluster_work
 from branco.lab.arena import contest, matched
 from branco.lab.experiment import experiment, variants
 from branco.lab.workers import Crew
@@ -37,8 +42,8 @@ def listens(port: int) -> bool:
         return caller.connect_ex(("127.0.0.1", port)) == 0
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[tuple[Any, str]]:
+@contextmanager
+def running_cluster() -> Iterator[tuple[Any, str]]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     # other tests may keep all cores busy
     os.environ.setdefault("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")
@@ -49,8 +54,22 @@ def cluster() -> Iterator[tuple[Any, str]]:
     head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
     started: Any = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
     wait_until(lambda: listens(port), seconds=120)
-    yield started, f"ray://127.0.0.1:{port}"
-    started.shutdown()
+    try:
+        yield started, f"ray://127.0.0.1:{port}"
+    finally:
+        started.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[tuple[Any, str]]:
+    with running_cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def mortal_cluster() -> Iterator[tuple[Any, str]]:
+    with running_cluster() as running:
+        yield running
 
 
 def test_a_node_killed_in_the_middle_loses_no_finished_game(cluster: tuple[Any, str], tmp_path: Path) -> None:
@@ -87,9 +106,9 @@ def test_a_simulation_on_a_cluster_is_that_of_one_machine(cluster: tuple[Any, st
 
 
 def test_a_cluster_that_is_lost_is_told_in_a_sentence_and_finished_games_are_kept(
-    cluster: tuple[Any, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    mortal_cluster: tuple[Any, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nodes, address = cluster
+    nodes, address = mortal_cluster
     monkeypatch.setenv("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "2")
     file, match = tmp_path / "results.jsonl", matched(GAME, 4, ["random"])
     with pytest.raises(NoCluster, match=f"the cluster {address} was lost"):
@@ -97,3 +116,24 @@ def test_a_cluster_that_is_lost_is_told_in_a_sentence_and_finished_games_are_kep
     kept = len(file.read_text(encoding="utf-8").splitlines()) - 1
     assert 1 <= kept < FEW_GAMES
     assert len(contest(match, FEW_GAMES, results=file).games) == FEW_GAMES
+
+
+def test_a_head_that_is_gone_is_let_go_even_if_ray_waits_for_it(
+    mortal_cluster: tuple[Any, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sometimes the thread that should notice it ends before it has told anybody."""
+    nodes, address = mortal_cluster
+    monkeypatch.setenv("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "2")
+    monkeypatch.setattr("ray.util.client.dataclient.DataClient._reconnect_channel", lambda self: sys.exit())
+    match = matched(GAME, 4, ["random"])
+    with pytest.raises(NoCluster, match=f"the cluster {address} was lost"):
+        contest(match, FEW_GAMES, Crew(cluster=address), None, lambda games: nodes.shutdown() if games else None)
+
+
+def test_who_has_finished_no_longer_watches_the_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_work, "PAUSE", 60)
+    over, gone, let_go = threading.Event(), threading.Event(), threading.Event()
+    over.set()
+    cluster_work._watch(SimpleNamespace(shutdown=let_go.set), "ray://127.0.0.1:1", over, gone)
+    assert not let_go.is_set()
+    assert not gone.is_set()

@@ -9,6 +9,8 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -18,6 +20,8 @@ from . import NoCluster, need
 
 LOCAL, REMOTE = "local", "ray://"
 PATIENCE = 10.0  # seconds
+PAUSE = 1.0  # seconds between two looks whether the head is there
+GRACE = 30.0  # seconds that Ray gives a connection to come back, unless it is told otherwise
 CONNECTING = 3  # tries
 RETRIES = 20  # of a task whose worker or node died
 
@@ -77,13 +81,46 @@ def connected(address: str, data: str | None = None) -> Iterator[Any]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
+    over, gone = threading.Event(), threading.Event()
     try:
         _connect(ray, address, data or os.environ.get("BRANCO_DATA"))
+        if address != LOCAL:
+            threading.Thread(target=_watch, args=(ray, address, over, gone), daemon=True).start()
         yield ray
-    except (ConnectionError, TimeoutError, Forgotten, ray.exceptions.RayError) as lost:
+    except Exception as lost:
+        losses = (ConnectionError, TimeoutError, Forgotten, ray.exceptions.RayError)
+        if not gone.is_set() and not isinstance(lost, losses):
+            raise
         raise NoCluster(f"the cluster {address} was lost: {_first_line(lost)}") from None
     finally:
+        over.set()
         ray.shutdown()
+
+
+def _watch(ray: Any, address: str, over: threading.Event, gone: threading.Event) -> None:
+    """Let go of a head that is gone: Ray sees that itself as a rule, but sometimes waits for it for ever."""
+    patience = 2 * float(os.environ.get("RAY_CLIENT_RECONNECT_GRACE_PERIOD", GRACE))
+    heard = time.monotonic()
+    while not over.wait(PAUSE):
+        if _answers(address):
+            heard = time.monotonic()
+        elif time.monotonic() - heard > patience:
+            gone.set()
+            ray.shutdown()
+            return
+
+
+def _answers(address: str) -> bool:
+    try:
+        _knock(address)
+    except OSError:
+        return False
+    return True
+
+
+def _knock(address: str) -> None:
+    host, _, port = address.removeprefix(REMOTE).rpartition(":")
+    socket.create_connection((host, int(port)), PATIENCE).close()
 
 
 def _connect(ray: Any, address: str, figures: str | None) -> None:
@@ -110,7 +147,7 @@ def check_address(address: str) -> None:
     if not address.startswith(REMOTE) or not host or not port.isdigit():
         raise NoCluster(f"a cluster is {LOCAL!r} or an address such as ray://head:10001, not {address!r}")
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        _knock(address)
     except (OSError, OverflowError) as wrong:
         raise NoCluster(f"the cluster {address} cannot be reached: {_first_line(wrong)}") from None
 
