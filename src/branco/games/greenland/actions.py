@@ -25,24 +25,17 @@ def _part(words: Nouns, first: int, last: int) -> Nouns:
     return Nouns(words.ids[first:last], {lang: names[first:last] for lang, names in words.names.items()})
 
 
-def _in_play(words: Nouns) -> Nouns:
-    en = [f"{name} in play" for name in words.names["en"]]
-    it = [f"{name} in gioco" for name in words.names["it"]]
-    return nouns(words.ids, en, it)
+def phrased(words: Nouns, en: str, it: str, ids: str = "{}") -> Nouns:
+    """The same nouns inside a phrase: the husband of {}."""
+    names = {"en": en, "it": it}
+    return Nouns(
+        tuple(map(ids.format, words.ids)), {lang: tuple(map(names[lang].format, words.names[lang])) for lang in names}
+    )
 
 
 def _elders() -> Nouns:
-    emissaries = nouns(
-        [f"emissary-{tribe}" for tribe in TRIBE_ROWS.ids],
-        [f"the emissary to {name}" for name in TRIBE.names["en"]],
-        [f"l'emissario presso {name}" for name in TRIBE.names["it"]],
-    )
-    own = nouns(
-        RANK.ids,
-        [f"an elder of {name}" for name in RANK.names["en"]],
-        [f"un anziano della {name}" for name in RANK.names["it"]],
-    )
-    return own + emissaries
+    emissaries = phrased(TRIBE, "the emissary to {}", "l'emissario presso {}", "emissary-{}")
+    return phrased(RANK, "an elder of {}", "un anziano della {}") + emissaries
 
 
 def _bands() -> Nouns:
@@ -57,22 +50,17 @@ def _bands() -> Nouns:
 
 
 def _sources() -> Nouns:
-    hosts = nouns(
-        [f"row1-{tribe}" for tribe in TRIBE_ROWS.ids],
-        [f"row 1 of {name}" for name in TRIBE.names["en"]],
-        [f"la riga 1 de{name}" for name in TRIBE.names["it"]],
-    )
-    own = nouns(RANK.ids, RANK.names["en"], [f"la {name}" for name in RANK.names["it"]])
-    return own + hosts + CARD
+    hosts = phrased(TRIBE, "row 1 of {}", "la riga 1 de{}", "row1-{}")
+    return phrased(RANK, "{}", "la {}") + hosts + CARD
 
 
 def _drawn_as(kind: str, words: Nouns) -> Nouns:
-    return Nouns(tuple(f"{kind}-{each}" for each in words.ids), words.names)
+    return phrased(words, "{}", "{}", kind + "-{}")
 
 
 def _spots() -> Nouns:
     """What can be in a spot: a biome card, a New World card, a card of a tableau."""
-    cards = _part(CARD, 0, DAUGHTERS) + _in_play(_part(CARD, DAUGHTERS, RAIDABLE))
+    cards = _part(CARD, 0, DAUGHTERS) + phrased(_part(CARD, DAUGHTERS, RAIDABLE), "{} in play", "{} in gioco")
     return _drawn_as("biome", BIOME_ROWS.the) + _drawn_as("world", NEW_WORLD_ROWS.the) + _drawn_as("card", cards)
 
 

@@ -2,7 +2,7 @@
 
 from branco.kernel.vocabulary import Nouns, event, nouns
 
-from .actions import BAND_WORDS, DAUGHTER, DISK, ELDER_WORDS, RANK, SPOT
+from .actions import BAND_WORDS, DAUGHTER, DISK, ELDER_WORDS, RANK, SPOT, phrased
 from .tables import (
     BIOME_ROWS,
     CARD_ROWS,
@@ -40,16 +40,8 @@ DEATHS = _counted("kill", "kills", "uccisione", "uccisioni")
 
 def _recalled() -> Nouns:
     """Permanent men: an elder, a husband, a colonist."""
-    husbands = nouns(
-        [f"husband-{daughter}" for daughter in DAUGHTER.ids],
-        [f"the husband of {name}" for name in DAUGHTER.names["en"]],
-        [f"il marito di {name}" for name in DAUGHTER.names["it"]],
-    )
-    colonists = nouns(
-        [f"colonist-{world}" for world in WORLD.ids],
-        [f"a colonist from {name}" for name in WORLD.names["en"]],
-        [f"un colono da {name}" for name in WORLD.names["it"]],
-    )
+    husbands = phrased(DAUGHTER, "the husband of {}", "il marito di {}", "husband-{}")
+    colonists = phrased(WORLD, "a colonist from {}", "un colono da {}", "colonist-{}")
     return ELDER_WORDS + husbands + colonists
 
 
