@@ -1,1 +1,1 @@
-"""The language in which rules are written. It names no game."""
+"""The kernel: the language of rules, the texts of the engine, and what compiles both. It names no game."""

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: dict[str, list[Callable[..., Any]]] = {}
+ROOMS = ("rules", "mind", "board")
 REPLACED: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
@@ -26,5 +27,11 @@ def compiled_as(replacement: Callable[..., Any]) -> Callable[[F], F]:
 
 
 def package_of(function: Callable[..., Any]) -> str:
-    """`branco.games.wild_cards` for every function in that folder."""
-    return function.__module__.rpartition(".")[0]
+    """`branco.games.wild_cards` for every function in that folder, whichever room it is in."""
+    return game_of(function.__module__.rpartition(".")[0])
+
+
+def game_of(package: str) -> str:
+    """The game's package, of which the package may be a room."""
+    house, _, room = package.rpartition(".")
+    return house if room in ROOMS else package

@@ -1,13 +1,13 @@
 """Games played by chance and by appeal; repeated for each game after the text of imagining.py."""
 
-from .ask import COUNT, FIRST
-from .chance import below
+from ..language.ask import COUNT, FIRST
+from ..language.chance import below
+from ..language.faults import BROKEN_RULE, DEAD_END, RUNAWAY, fail
+from ..language.record import Cells, Record, Records, Rows
+from ..language.registry import rule
 from .engine import advance, asking, awaited, choose, options, take
-from .faults import BROKEN_RULE, DEAD_END, RUNAWAY, fail
 from .generated import FORCED, appeal, invariant
 from .imagining import redact
-from .record import Cells, Record, Records, Rows
-from .registry import rule
 
 # --- below this line the text is repeated for each game ---
 

@@ -11,10 +11,10 @@ import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .record import Record, Sight
-from .registry import RULES
-from .steps import PROCEDURE, SEALED, steps_of
-from .vocabulary import Verb
+from ..language.record import Record, Sight
+from ..language.registry import RULES
+from ..language.steps import PROCEDURE, SEALED, steps_of
+from ..language.vocabulary import Verb
 
 KERNEL_CHANGES = frozenset(
     [
@@ -125,8 +125,9 @@ def _record_writes(tree: ast.AST) -> Iterator[ast.expr]:
             node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
         )
         for target in targets:
-            if not isinstance(target, ast.Name):
-                yield target
+            for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if not isinstance(part, ast.Name):
+                    yield part
 
 
 def _changing(trees: dict[str, ast.FunctionDef]) -> frozenset[str]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from .ask import Ask
-from .record import Cells, Record
+from ..language.ask import Ask
+from ..language.record import Cells, Record
 
 BOTS: int
 LIMIT: int
@@ -14,6 +14,18 @@ START: int
 FORCED: bool
 KIND: Cells
 QUIET: Cells
+OBSERVED: int
+QUESTION: Cells
+QUESTIONS: int
+SEATS: int
+AHEAD: int
+AT_PLAYERS: int
+AT_SETTINGS: int
+AT_ASKED: int
+AT_ARGUMENTS: int
+AT_AWAITED: int
+AT_PICK: int
+AT_COMING: int
 
 def perform(s: Record, frame: int) -> None: ...
 def question(s: Record, ask: Ask, frame: int, who: int) -> None: ...
@@ -25,5 +37,6 @@ def score(s: Record, who: int) -> int: ...
 def standing(s: Record, who: int) -> int: ...
 def appeal(s: Record, who: int, action: int) -> int: ...
 def invariant(s: Record) -> int: ...
-def features(s: Record, viewer: int, out: Cells) -> int: ...
+def observe_fields(s: Record, viewer: int, out: Cells) -> None: ...
+def seat_flag(s: Record, mask: int, viewer: int, place: int) -> int: ...
 def side(s: Record, who: int) -> int: ...

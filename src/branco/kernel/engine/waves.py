@@ -5,17 +5,17 @@ out of the instruction cache: one game a thread from start to end is six times s
 threads, and in every wave hands out those that are at the same step, 32 at a time; who is left over waits.
 """
 
-from .agenda import next_frame, step_of
-from .ask import LENGTH
-from .chance import MASK, seed_lanes
+from ..language.agenda import next_frame, step_of
+from ..language.ask import LENGTH
+from ..language.chance import MASK, seed_lanes
+from ..language.faults import RUNAWAY, fail
+from ..language.record import Cells, Record, Records, Rows
+from ..language.registry import rule
+from ..language.steps import WAIT
+from ..language.tables import ints
 from .engine import asking, awaited, begin, is_question, perform_frame
-from .faults import RUNAWAY, fail
 from .generated import BOTS, KIND, LIMIT, SLOTS, cuda, np
 from .playing import choose_at_random
-from .record import Cells, Record, Records, Rows
-from .registry import rule
-from .steps import WAIT
-from .tables import ints
 
 # --- below this line the text is repeated for each game ---
 

@@ -18,11 +18,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..language.observing import Observation
+from ..language.record import Record
+from ..language.steps import DECISION, PROCEDURE, SEALED, Step, steps_of
 from . import check
-from .record import Record
+from .figures import is_changed, shape
+from .observing import Observer
 from .secrecy import secrecy_text
-from .steps import DECISION, PROCEDURE, SEALED, Step, steps_of
 
+KERNEL_ROOMS = ("language", "engine", "compile")
 BOTS = 1 << 40  # what the seeds of random players are ahead of the seeds of games
 _MARK = "# --- below this line the text is repeated for each game ---"
 
@@ -38,7 +42,7 @@ class Parts:
     standing: Any
     appeal: Any
     invariant: Any
-    features: Any
+    observation: Observation | None = None
     imagine: Any = None
     side: Any = None
     forced: bool = False
@@ -48,7 +52,7 @@ class Parts:
 
     def __post_init__(self) -> None:
         """The game's rules are the modules loaded when it declares itself; drawing is loaded later."""
-        loaded = sorted(name for name in sys.modules if name.startswith(f"{self.package}."))
+        loaded = sorted(name for name in list(sys.modules) if name.startswith(f"{self.package}."))
         object.__setattr__(self, "modules", (self.package, *loaded))
 
 
@@ -66,12 +70,23 @@ def engine(parts: Parts) -> ModuleType:
     return sys.modules[name]
 
 
+def observer(parts: Parts) -> Observer:
+    """What lays out the game's observation."""
+    return Observer(parts.state.layout, steps_of(parts.package), parts.observation)
+
+
 def rules_hash(parts: Parts) -> str:
     """A hash of everything that shapes the rules: kernel, game and data."""
-    digest = hashlib.sha256(parts.data_hash.encode())
-    for entry in sorted(resources.files("branco.kernel").iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".py"):
-            digest.update(entry.name.encode() + entry.read_bytes())
+    return _hash(parts, parts.data_hash)
+
+
+def _hash(parts: Parts, more: str) -> str:
+    """A hash of the sources of kernel and game, and of something more."""
+    digest = hashlib.sha256(more.encode())
+    for room in KERNEL_ROOMS:
+        for entry in sorted(resources.files(f"branco.kernel.{room}").iterdir(), key=lambda entry: entry.name):
+            if entry.name.endswith(".py"):
+                digest.update(entry.name.encode() + entry.read_bytes())
     for module in parts.modules:
         digest.update(Path(str(sys.modules[module].__file__)).read_bytes())
     return digest.hexdigest()[:16]
@@ -89,13 +104,16 @@ def cache_folder() -> Path:
 
 
 def _write(parts: Parts, name: str) -> Path:
-    folder = cache_folder() / f"{name}-{platform.python_version()}-{rules_hash(parts)}"
+    """Changed figures share the code of their shape; those that are printed are compiled in."""
+    text = engine_text(parts)
+    known = f"shape-{_hash(parts, shape(text, parts.modules))}" if is_changed(parts.data_hash) else rules_hash(parts)
+    folder = cache_folder() / f"{name}-{platform.python_version()}-{known}"
     path = folder / f"{name}.py"
     if not path.exists():
         check.check_package(parts.package, parts.state)
         folder.mkdir(parents=True, exist_ok=True)
         fresh = folder / f"{name}.{os.getpid()}.tmp"
-        fresh.write_text(engine_text(parts), encoding="utf-8")
+        fresh.write_text(text, encoding="utf-8")
         fresh.replace(path)
     return path
 
@@ -104,8 +122,10 @@ def engine_text(parts: Parts) -> str:
     """The source of a game's engine."""
     steps = steps_of(parts.package)
     head = [
-        f'"""The engine of {parts.package}, written by branco.kernel.targets."""',
+        f'"""The engine of {parts.package}, written by branco.kernel.compile.targets."""',
         *_imports(),
+        f"from {parts.state.__module__} import {parts.state.__name__} as STATE",
+        "POOLS = pools(list(STATE.layout.fields.values()))",
         f"STEPS = steps_of({parts.package!r})",
         *(f"step_{step.name} = STEPS[{step - 1}].function" for step in steps),
         f"KIND = ints([0, {', '.join(str(step.kind) for step in steps)}])",
@@ -116,13 +136,13 @@ def engine_text(parts: Parts) -> str:
         f"BOTS = {BOTS}",
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
     ]
-    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps)]
+    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), observer(parts).text]
     body += map(_body, _TEXTS)
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
-_TEXTS = ("engine", "imagining", "playing", "search", "loops", "waves")
-_HOOKS = ("score", "standing", "appeal", "invariant", "features", "imagine", "side")
+_TEXTS = ("engine", "imagining", "observing", "playing", "search", "loops", "stepping", "waves")
+_HOOKS = ("score", "standing", "appeal", "invariant", "imagine", "side")
 _DEFAULTS = {
     "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",
     "side": "@rule\ndef side(s, who):\n    return -1",
@@ -131,14 +151,17 @@ _DEFAULTS = {
 
 def _imports() -> list[str]:
     modules = {
-        "agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
-        "ask": "CAPACITY COUNT FIRST LENGTH LISTING",
-        "chance": "MASK below seed_lanes",
-        "faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
-        "registry": "rule",
-        "steps": "DECISION PROCEDURE WAIT steps_of",
-        "tables": "ints",
-        "tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART SAMPLE WIDENING WIDTH",
+        "language.agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
+        "language.ask": "CAPACITY COUNT FIRST LENGTH LISTING",
+        "language.chance": "MASK below seed_lanes",
+        "language.faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
+        "language.record": "NOBODY",
+        "language.registry": "rule",
+        "language.steps": "DECISION PROCEDURE WAIT steps_of",
+        "language.tables": "ints",
+        "compile.secrecy": "pools",
+        "engine.batch": "BY_APPEAL BY_LOT LEAD RANK REWARD STRIDE VICTORY",
+        "engine.tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART SAMPLE WIDENING WIDTH",
     }
     lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]
@@ -185,5 +208,5 @@ def _branches(numbers: list[int], calls: dict[int, str], indent: str) -> list[st
 
 
 def _body(module: str) -> str:
-    text = (resources.files("branco.kernel") / f"{module}.py").read_text(encoding="utf-8")
+    text = (resources.files("branco.kernel.engine") / f"{module}.py").read_text(encoding="utf-8")
     return text.partition(_MARK)[2].strip() + "\n"

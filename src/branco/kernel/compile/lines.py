@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .record import Layout
+from ..language.record import Layout
 
 LINE = 128  # bytes
 SHARED = ("agenda_size", "fault", "unsettled", "players")

@@ -1,12 +1,12 @@
 """What a viewer may see, and what one may imagine of the rest; repeated for each game after the text of engine.py."""
 
-from .agenda import step_of
-from .ask import FIRST
-from .chance import below, seed_lanes
+from ..language.agenda import step_of
+from ..language.ask import FIRST
+from ..language.chance import below, seed_lanes
+from ..language.record import Cells, Record
+from ..language.registry import rule
 from .engine import actors, asked_seats, begin_picks, is_sealed_open, keep_awaited, options, take
 from .generated import QUIET, hide_fields, imagine, imagine_zones
-from .record import Cells, Record
-from .registry import rule
 
 # --- below this line the text is repeated for each game ---
 

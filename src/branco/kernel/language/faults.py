@@ -28,6 +28,10 @@ class Fault(RuntimeError):
     """The rules of a game are broken."""
 
 
+class NoGpu(RuntimeError):
+    """There is no CUDA device, or no driver for it."""
+
+
 def _remember(s: Record, fault: int) -> None:
     if s.fault == 0:
         s.fault = fault

@@ -13,7 +13,7 @@ import textwrap
 from collections.abc import Callable
 from typing import Any
 
-from .ask import offer
+from ..language.ask import offer
 
 
 def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -150,6 +150,11 @@ class Layout:
     def size(self) -> int:
         return int(self.dtype.itemsize)
 
+    @property
+    def settings(self) -> int:
+        """For how many options there is room."""
+        return int(self.fields["setting"].shape[0])
+
     def places(self) -> Iterator[tuple[Field, int, int]]:
         """Each field with the offset of its bytes and their number."""
         assert self.dtype.fields is not None
@@ -177,10 +182,11 @@ class Record:
     sealed: Cells
     rng: Cells = secret(u32, 4)
 
-    def __init_subclass__(cls, seats: int, agenda: int = 32) -> None:
-        """Lay out the declared fields; `seats` and `agenda` are capacities."""
+    def __init_subclass__(cls, seats: int, agenda: int = 32, settings: int = SETTINGS) -> None:
+        """Lay out the declared fields; `seats`, `agenda` and `settings` are capacities."""
         declared: dict[str, Any] = {
             **{name: value for name, value in vars(Record).items() if isinstance(value, Field)},
+            "setting": public(i8, settings),
             "agenda": public(i64, agenda),
             "private": owner(i64, seats),
             "sealed": sealed(i16, seats),

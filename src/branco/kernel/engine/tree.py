@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .ask import CAPACITY
-from .record import Cells
+from ..language.ask import CAPACITY
+from ..language.record import Cells
 
 GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, SAMPLE = 0, 1, 2, 3, 4, 5, 6  # the numbers of a plan
 DEPTH = 96

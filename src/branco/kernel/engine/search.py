@@ -11,13 +11,13 @@ the action. Chance is not part of it: an edge stands for all that may follow.
 
 from math import log, sqrt
 
-from .ask import FIRST
-from .chance import below
+from ..language.ask import FIRST
+from ..language.chance import below
+from ..language.record import Cells, Record, Records, Rows
+from ..language.registry import rule
 from .engine import advance, awaited, choose, is_sealed_open, options, result, take
 from .imagining import await_picks, imagine_hidden
 from .playing import most_appealing
-from .record import Cells, Record, Records, Rows
-from .registry import rule
 from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, SAMPLE, WIDENING, WIDTH, Tree
 
 # --- below this line the text is repeated for each game ---

@@ -3,12 +3,15 @@
 Every file has `[source]` entries, one a table: `kinds = { mark = "designed", rules = ["WC-1.2"], note = "..." }`, and
 arrays of tables whose rows have an `id`, a name in each language (`en`, `it`) and the columns that tables.py declares.
 A folder named by BRANCO_DATA (or `branco --data`) overlays rows by id with the figures of the owner's own copy: it
-holds folders named after games, and these hold TOML files; notes end in .md.
+holds folders named after games, and these hold TOML files; notes end in .md. Figures are `loose` if such a file says
+`loose = true`, or BRANCO_LOOSE is set (`branco --loose`): sums and counts may then differ from what is printed, and
+rows come or go where a table has room.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import tomllib
 from collections import Counter
@@ -20,10 +23,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .registry import game_of
 from .vocabulary import LANGUAGES, Nouns
 
 MARKS = ("seed", "public", "ruling", "designed")
 NAMES = ("en", "it", "the_en", "the_it")
+OVERLAID: set[str] = set()
+"""The hashes of figures that are not as printed."""
 
 
 class DataError(ValueError):
@@ -138,21 +144,29 @@ class Box:
     """All data files of a game, as printed or overlaid."""
 
     def __init__(self, package: str) -> None:
+        package = game_of(package)
         self.game = package.rpartition(".")[2]
         self.rows: dict[str, list[dict[str, Any]]] = {}
         self.source: dict[str, dict[str, Any]] = {}
         self.rules: tuple[str, ...] = ()
         self.steps: dict[str, str] = {}
-        digest = hashlib.sha256()
+        self.is_loose = bool(os.environ.get("BRANCO_LOOSE"))
+        self.departures: tuple[str, ...] = ()
         for name, text in self._printed(package):
-            digest.update(text.encode())
             self._read(name, text, overlay=False)
         printed = {table: self._repeated(table) for table in self.rows}
+        as_printed = self._hash()
+        self._printed_ids = {table: self.ids(table) for table in self.rows}
         for name, text in self._overlay():
-            digest.update(text.encode())
             self._read(name, text, overlay=True)
         self._check_names(printed)
-        self.hash = digest.hexdigest()[:16]
+        self.hash = self._hash()
+        if self.hash != as_printed:
+            OVERLAID.add(self.hash)
+
+    def _hash(self) -> str:
+        """A hash of the figures; words about rules and steps may change without making another game of it."""
+        return hashlib.sha256(json.dumps(self.rows, sort_keys=True).encode()).hexdigest()[:16]
 
     def _printed(self, package: str) -> list[tuple[str, str]]:
         folder = resources.files(package) / "data"
@@ -180,6 +194,7 @@ class Box:
         for key in ("ids", "steps"):
             if overlay and key in content:
                 raise DataError(f"{name}: own figures change rows of {', '.join(self.rows)}, not {key}")
+        self.is_loose |= overlay and _flag(f"{name}: loose", content.pop("loose", False))
         self.rules += tuple(_texts(f"{name}: ids", content.pop("ids", [])))
         steps = _section(f"{name}: steps", content.pop("steps", {}))
         self.steps.update({step: _text(f"{name}: steps.{step}", said) for step, said in steps.items()})
@@ -218,10 +233,23 @@ class Box:
         known = {row["id"]: row for row in self.rows[table]}
         allowed = {"id", *NAMES, *(key for row in self.rows[table] for key in row)}
         for row in rows:
+            where = f"{name}: {table}.{row['id']}"
+            removed = self.is_loose and _flag(f"{where}.remove", row.pop("remove", False))
+            _check_unknown(where, row, allowed)
             if row["id"] not in known:
-                raise DataError(f"{name}: {table} has no row {row['id']!r}; its rows are {', '.join(known)}")
-            _check_unknown(f"{name}: {table}.{row['id']}", row, allowed)
+                self._check_new(name, table, row, known)
+                known[row["id"]] = {}
             known[row["id"]].update(row)
+            if removed:
+                del known[row["id"]]
+        self.rows[table] = list(known.values())
+
+    def _check_new(self, name: str, table: str, row: dict[str, Any], known: dict[str, Any]) -> None:
+        if not self.is_loose:
+            raise DataError(f"{name}: {table} has no row {row['id']!r}; its rows are {', '.join(known)}")
+        for lang in LANGUAGES:
+            if lang not in row:
+                raise DataError(f"{name}: {table}.{row['id']} is new and lacks a name ({lang})")
 
     def _repeated(self, table: str) -> set[tuple[str, str]]:
         """The names that several rows of a table share, with their languages."""
@@ -238,11 +266,15 @@ class Box:
     def ids(self, table: str) -> tuple[str, ...]:
         return tuple(row["id"] for row in self.rows[table])
 
-    def table(self, name: str, **columns: Read) -> Table:
-        """Read a table whose rows have exactly these columns besides id and names."""
+    def table(self, name: str, *, room: range | None = None, **columns: Read) -> Table:
+        """Read a table whose rows have exactly these columns besides id and names.
+
+        Loose figures may have as many rows as there is `room` for; otherwise those that are printed.
+        """
         if name not in self.rows:
             raise DataError(f"{self.game}: there is no table {name}")
         rows = self.rows[name]
+        self._check_room(name, room)
         prose = sorted({key for row in rows for key in row if key.endswith(("_en", "_it")) and key[:-3] != "the"})
         allowed = {"id", *NAMES, *prose, *columns}
         for row in rows:
@@ -253,6 +285,17 @@ class Box:
         }
         texts = {key: tuple(str(row.get(key, "")) for row in rows) for key in prose}
         return Table(name, self.ids(name), self._words(rows, ""), self._words(rows, "the_"), read, texts)
+
+    def _check_room(self, name: str, room: range | None) -> None:
+        ids, printed = self.ids(name), self._printed_ids[name]
+        if ids == printed:
+            return
+        if room is None:
+            raise DataError(f"{self.game}: {name} has the rows that are printed, none more and none less")
+        if len(ids) not in room:
+            raise DataError(f"{self.game}: {name} has room for {room[0]} to {room[-1]} rows, not for {len(ids)}")
+        self.departures += tuple(f"{name} has a row {each} more" for each in ids if each not in printed)
+        self.departures += tuple(f"{name} lacks the row {each}" for each in printed if each not in ids)
 
     def _check_keys(self, name: str, row: dict[str, Any], allowed: set[str], columns: dict[str, Read]) -> None:
         _check_unknown(f"{self.game}: {name}.{row['id']}", row, allowed)
@@ -276,6 +319,14 @@ class Box:
             raise DataError(f"{self.game}: {sentence}")
 
 
+    def as_printed(self, holds: bool, sentence: str) -> None:
+        """Refuse figures that do not add up to what is printed, unless they are loose."""
+        if not self.is_loose:
+            self.require(holds, f"{sentence} (--loose would allow it)")
+        elif not holds:
+            self.departures += (sentence,)
+
+
 def _check_folder(folder: Path, game: str) -> None:
     """A file that nobody reads would be passed over in silence."""
     own = folder / game
@@ -294,6 +345,12 @@ def _entries(folder: Path) -> list[Path]:
 def _section(where: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise DataError(f"{where} must be a TOML table, not {value!r}")
+    return value
+
+
+def _flag(where: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise DataError(f"{where} must be true or false, not {value!r}")
     return value
 
 

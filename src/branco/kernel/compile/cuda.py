@@ -13,6 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from ..language.faults import NoGpu
 from .lines import LINE, as_declared, in_lines
 from .native import prepare
 from .one_module import one_module
@@ -25,11 +26,7 @@ SLOTS = 8192  # games that a block keeps; compiled in, and the same in all kerne
 APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
 
-class NoGpu(RuntimeError):
-    """There is no CUDA device, or no driver for it."""
-
-
-def _cuda() -> Any:
+def numba_cuda() -> Any:
     _restore_dropped_names()
     from numba import cuda
 
@@ -40,7 +37,7 @@ def _driver() -> Any:
     return import_module("numba.cuda.cudadrv.driver")
 
 
-def _read_whole_lines(cuda: Any) -> None:
+def read_whole_lines(cuda: Any) -> None:
     """Whoever touches a record soon touches the rest of the line, too: let memory send all of it, not half."""
     cuda.current_context()
     driver = _driver()
@@ -54,12 +51,12 @@ def _restore_dropped_names() -> None:
             setattr(np, old, getattr(np, new))
 
 
-def _kernel(parts: Parts, cuda: Any) -> Any:
+def kernel_of(parts: Parts, cuda: Any, name: str = "play_on_gpu") -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
     vars(module).update(cuda=cuda, SLOTS=SLOTS)
-    return module.play_on_gpu
+    return getattr(module, name)
 
 
 @contextmanager
@@ -75,8 +72,13 @@ def whole_program() -> Iterator[None]:
 
 
 def compile_ptx(parts: Parts) -> str:
-    """The kernel as PTX, compiled without a GPU and, for haste, without optimising."""
-    cuda = _cuda()
+    """The kernel that plays random games as PTX, compiled without a GPU and, for haste, without optimising."""
+    return ptx_of(parts, "play_on_gpu", _signature(parts))
+
+
+def ptx_of(parts: Parts, name: str, signature: Any) -> str:
+    """A kernel of the game's engine as PTX."""
+    cuda = numba_cuda()
     # numba-cuda asks the current device for its capability even when it is told
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     asked = dispatcher.get_current_device
@@ -84,8 +86,8 @@ def compile_ptx(parts: Parts) -> str:
     try:
         with whole_program(), in_haste():
             ptx, _ = cuda.compile(
-                _kernel(parts, cuda),
-                _signature(parts),
+                kernel_of(parts, cuda, name),
+                signature,
                 cc=CAPABILITY,
                 device=False,
                 abi="numba",
@@ -126,19 +128,20 @@ def play_games(
 
     The final records of the first `kept`, the choices of each game, and the seconds of a second, warm run.
     """
-    cuda = _cuda()
+    cuda = numba_cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
     launch = launch_of(parts)
-    _read_whole_lines(cuda)
+    read_whole_lines(cuda)
     with whole_program(), in_haste():
-        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(_kernel(parts, cuda))
+        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(kernel_of(parts, cuda))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     record = in_lines(parts.state.layout)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)
     records = lines.ravel().view(record)
     taken, in_slots = cuda.device_array(games, np.int32), cuda.device_array((blocks, SLOTS), np.int32)
-    chosen = cuda.to_device(np.array(settings + [0] * (16 - len(settings)), np.int32))
+    room = parts.state.layout.settings
+    chosen = cuda.to_device(np.array(settings + [0] * (room - len(settings)), np.int32))
     seconds = 0.0
     for _ in range(2):
         begun = cuda.to_device(np.zeros(1, np.int32))

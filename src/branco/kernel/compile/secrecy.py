@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .record import HIDDEN, Field, Layout, Pool, Sight
+from ..language.record import HIDDEN, Field, Layout, Pool, Sight
 
 BAG = 1024
 _LIST = 256
@@ -25,7 +25,7 @@ def pools(fields: list[Field]) -> dict[str, Pool]:
 
 
 def _pool_tables(fields: list[Field]) -> list[str]:
-    return [f"COPIES_{name} = ints({list(pool.copies)})" for name, pool in pools(fields).items()]
+    return [f"COPIES_{name} = ints(POOLS[{name!r}].copies)" for name in pools(fields)]
 
 
 def _hide_fields(fields: list[Field]) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
+
+from .registry import game_of
 
 if TYPE_CHECKING:
     from .record import Record
@@ -64,6 +66,7 @@ class Verb(int):
     parts: tuple[Nouns, ...]
     target: str
     size: int
+    remark: Callable[[Record, str], str] | None
 
     def indices(self) -> Iterator[tuple[int, ...]]:
         return product(*(range(len(part)) for part in self.parts))
@@ -136,6 +139,11 @@ class Vocabulary:
         verb, indices = self._meaning[action]
         return verb.label(indices, lang, s)
 
+    def remark(self, action: int, lang: str, s: Record) -> str:
+        """What an option adds to its label in a position, if there is something to know before choosing it."""
+        verb, _ = self._meaning[action]
+        return verb.remark(s, lang) if verb.remark is not None else ""
+
     def target(self, action: int, s: Record | None = None) -> str:
         verb, indices = self._meaning[action]
         return verb.element(indices, s)
@@ -148,11 +156,15 @@ def vocabulary_of(package: str) -> Vocabulary:
     return _VOCABULARIES.setdefault(package, Vocabulary())
 
 
-def verb(en: str, it: str, *parts: Nouns, target: str = "") -> Verb:
-    """Declare a verb in actions.py; the value is the number of its first action."""
+def verb(en: str, it: str, *parts: Nouns, target: str = "", remark: Callable[[Record, str], str] | None = None) -> Verb:
+    """Declare a verb in actions.py; the value is the number of its first action.
+
+    A `remark` tells from the record what is to be known before choosing it; records of games leave it out.
+    """
     known = vocabulary_of(_calling_package())
     new = Verb(known.size)
     new.templates, new.parts, new.target = {"en": en, "it": it}, parts, target
+    new.remark = remark
     new.size = 1
     for part in parts:
         new.size *= len(part)
@@ -179,4 +191,4 @@ def event(en: str, it: str, hidden: tuple[str, str] | None = None, targets: str 
 
 
 def _calling_package() -> str:
-    return str(sys._getframe(2).f_globals["__package__"])
+    return game_of(sys._getframe(2).f_globals["__package__"])

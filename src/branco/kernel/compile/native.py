@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,13 +17,16 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from . import ask as ask_words
-from .masks import lowest
-from .registry import REPLACED, RULES
+from ..engine.batch import Batch, columns, new_batch
+from ..engine.tree import new_tree
+from ..language import ask as ask_words
+from ..language.bits import lowest
+from ..language.registry import REPLACED, RULES
+from ..language.vocabulary import vocabulary_of
+from .figures import block_of, fill, is_changed, tables_in_memory
 from .secrecy import BAG
 from .shortcuts import with_shortcuts
-from .targets import Parts, engine
-from .tree import new_tree
+from .targets import Parts, engine, observer
 from .whole_program import in_haste, whole_program
 
 # rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
@@ -80,6 +84,12 @@ def _widened(function: Callable[..., Any], meaning: Callable[..., Any], narrow: 
     return wide
 
 
+def columns_of(parts: Parts) -> dict[str, tuple[Any, tuple[int, ...]]]:
+    """The arrays that steps of the game write."""
+    observed, actions = len(observer(parts).numbers), vocabulary_of(parts.package).size
+    return columns(parts.state.layout.seats, observed, actions)
+
+
 @dataclass
 class Native:
     """One game's compiled engine with the arrays it works in; not to be shared between threads."""
@@ -92,13 +102,14 @@ class Native:
         self.ask = np.zeros(ask_words.LENGTH, np.int32)
         self.lanes = np.zeros(4, np.uint32)
         self.bag = np.zeros(BAG, np.int32)
-        self.settings = np.zeros(16, np.int32)
+        self.settings = np.zeros(layout.settings, np.int32)
         self.one_score = np.zeros((1, layout.seats), np.int32)
         self.one_standing = np.zeros((1, layout.seats), np.int64)
         self.out = np.zeros(4096, np.int64)
         self.taken_at = np.zeros((1, 1), np.int64)
         self.one_side = np.zeros((1, layout.seats), np.int32)
         self.tree = new_tree(layout.seats, 2)
+        self.batch = self.new_batch(1)
         self.compile_seconds = 0.0
 
     @cached_property
@@ -119,8 +130,12 @@ class Native:
     def warm(self) -> float:
         """Compile or load now; how many seconds it took."""
         begun = time.perf_counter()
-        with whole_program("serve"), in_haste():
+        changed = is_changed(self.parts.data_hash)
+        block = block_of(self.parts.package, (*self.parts.modules, engine(self.parts).__name__))
+        with whole_program("serve"), in_haste(), tables_in_memory(block) if changed else nullcontext():
             self(engine(self.parts).ACTORS)
+        if changed:
+            fill(block)
         return time.perf_counter() - begun
 
     def __call__(self, op: int, a: int = 0, b: int = 0, c: int = 0, **arrays: Any) -> int:
@@ -140,7 +155,15 @@ class Native:
             arrays.get("taken_at", self.taken_at),
             arrays.get("sides", self.one_side),
             self.tree,
+            self.batch,
         )
+
+    def new_batch(self, games: int, buffers: Mapping[str, np.ndarray[Any, Any]] | None = None) -> Batch:
+        """Room for games that are stepped together, where it can be in buffers that are given."""
+        given = buffers or {}
+        wanted = columns_of(self.parts)
+        arrays = {name: given.get(name, np.zeros((games, *row), kind)) for name, (kind, row) in wanted.items()}
+        return new_batch(self.parts.state.layout.dtype, arrays, games)
 
     def twin(self) -> Native:
         """Another engine of the same game with arrays of its own, for another thread."""

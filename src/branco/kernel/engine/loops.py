@@ -3,20 +3,24 @@
 `serve` is the only function that Numba compiles as an entry point: one compilation serves bots, tests and simulation.
 """
 
-from .chance import seed_lanes
+from ..language.chance import seed_lanes
+from ..language.record import Cells, Records, Rows
+from ..language.registry import rule
+from .batch import Batch
 from .engine import actors, awaited, begin, choose, options, result, settle, setup
-from .generated import BOTS, LIMIT, features, invariant, np, side
+from .generated import BOTS, LIMIT, invariant, np, side
 from .imagining import determinize, redact
+from .observing import observation
 from .playing import greedy_choice, play_bots, play_random, random_choice
-from .record import Cells, Records, Rows
-from .registry import rule
 from .search import root_counts, search
+from .stepping import advise_many, begin_many, choose_many, first_illegal, play_steps
 from .tree import Tree
 
 # --- below this line the text is repeated for each game ---
 
 SETUP, ACTORS, OPTIONS, CHOOSE, REDACT, DETERMINIZE, RESULT, INVARIANT = 0, 1, 2, 3, 4, 5, 6, 7
-FEATURES, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, COPY, STUDY_MANY, SEARCH, ROOT = 8, 9, 10, 11, 12, 13, 14, 15, 16
+OBSERVE, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, COPY, STUDY_MANY, SEARCH, ROOT = 8, 9, 10, 11, 12, 13, 14, 15, 16
+PLAY_ON, BEGIN_MANY, STEP_MANY, CHOOSE_MANY, CHECK_MANY, ADVISE_MANY = 17, 18, 19, 20, 21, 22
 
 
 def serve(
@@ -35,6 +39,7 @@ def serve(
     taken_at: Cells,
     sides: Rows,
     tree: Tree,
+    batch: Batch,
 ) -> int:
     """Run one operation on work[0]; work[1] is a second record to work in, work[2] an empty one."""
     if op == SETUP:
@@ -48,8 +53,13 @@ def serve(
     if op == RESULT:
         result(work[0], scores[0], standings[0])
         return 0
-    if op == FEATURES:
-        return features(work[0], a, out)
+    if op == OBSERVE:
+        observation(work[0], a, batch.observation[0])
+        return 0
+    if op >= BEGIN_MANY:
+        return serve_batch(op, a, batch, settings, ask, lanes)
+    if op == PLAY_ON:
+        return play_on(work, a, c, ask, lanes, taken_at)
     if op == TRAIL:
         return trail(work, a, b, c, settings, ask, lanes, out)
     if op == PLAY_MANY or op == SOAK_MANY or op == STUDY_MANY:
@@ -59,6 +69,22 @@ def serve(
     if op == ROOT:
         return root_counts(work, a, tree, ask, out)
     return serve_one(op, a, b, c, work, ask, lanes, bag)
+
+
+@rule
+def serve_batch(op: int, a: int, batch: Batch, settings: Cells, ask: Cells, lanes: Cells) -> int:
+    """The operations on games that are stepped together."""
+    if op == CHECK_MANY:
+        return first_illegal(batch)
+    if op == STEP_MANY:
+        play_steps(batch, settings, ask, lanes)
+    elif op == BEGIN_MANY:
+        begin_many(batch, settings, ask, lanes)
+    elif op == ADVISE_MANY:
+        advise_many(batch, a, ask, lanes)
+    else:
+        choose_many(batch, a, lanes)
+    return 0
 
 
 @rule
@@ -115,12 +141,20 @@ def play_many(
         else:
             taken = play_bots(work, greedy, op == SOAK_MANY, lanes, ask, LIMIT, taken_at)
         result(s, scores[row], standings[row])
-        if op == STUDY_MANY:
+        if row < len(sides):
             for who in range(players):
                 sides[row, who] = side(s, who)
         out[row] = taken if s.fault == 0 else -s.fault
         total += taken
     return total
+
+
+@rule
+def play_on(work: Records, seed: int, greedy: int, ask: Cells, lanes: Cells, taken_at: Rows) -> int:
+    """Play work[0] to its end from where it is; how many choices there were, or minus the fault."""
+    seed_lanes(lanes, seed)
+    taken = play_bots(work, greedy, False, lanes, ask, LIMIT, taken_at)
+    return taken if work[0].fault == 0 else -work[0].fault
 
 
 @rule

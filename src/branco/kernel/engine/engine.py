@@ -4,14 +4,14 @@ This text is compiled once for each game, together with the game's own `perform`
 (written by `targets.py`), which stand here only as names. It names no game.
 """
 
-from .agenda import LOWEST, argument, frame_of, in_reading_order, next_frame, step_of, without_seat
-from .ask import CAPACITY, COUNT, FIRST, LISTING
-from .chance import seed_lanes
-from .faults import ASK_FULL, DEAD_END, TWO_NEXT_PICKS, fail
+from ..language.agenda import LOWEST, argument, frame_of, in_reading_order, next_frame, step_of, without_seat
+from ..language.ask import CAPACITY, COUNT, FIRST, LISTING
+from ..language.chance import seed_lanes
+from ..language.faults import ASK_FULL, DEAD_END, TWO_NEXT_PICKS, fail
+from ..language.record import Cells, Record
+from ..language.registry import rule
+from ..language.steps import DECISION, PROCEDURE, WAIT
 from .generated import FORCED, KIND, START, clear_sealed, perform, question, score, standing
-from .record import Cells, Record
-from .registry import rule
-from .steps import DECISION, PROCEDURE, WAIT
 
 # --- below this line the text is repeated for each game ---
 

@@ -1,0 +1,134 @@
+"""Games that are stepped together on a GPU, where they and all that is told of them stay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from ..engine.batch import Batch
+from ..language.faults import NoGpu
+from ..language.record import NOBODY
+from .cuda import REGISTERS, kernel_of, numba_cuda, ptx_of, read_whole_lines, whole_program
+from .lines import as_declared, in_lines
+from .native import columns_of
+from .targets import Parts
+from .whole_program import in_haste
+
+THREADS = 128  # of a block
+NOTHING_WRONG = 1 << 40
+KERNELS = {
+    "play_step_on_gpu": (numba.int32[::1],),
+    "check_on_gpu": (numba.int64[::1],),
+    "choose_on_gpu": (numba.int64,),
+    "advise_on_gpu": (numba.int64,),
+}
+_compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
+
+
+def compile_step_ptx(parts: Parts) -> str:
+    """The kernel that steps games as PTX, compiled without a GPU."""
+    return ptx_of(parts, "play_step_on_gpu", _signature(parts, "play_step_on_gpu"))
+
+
+def _signature(parts: Parts, name: str) -> Any:
+    return numba.void(_batch_type(parts), *KERNELS[name])
+
+
+def _batch_type(parts: Parts) -> Any:
+    """Where the n-th numbers of all games lie side by side, a warp writes them at once."""
+    records = numba.from_dtype(in_lines(parts.state.layout))[::1]
+    found = dict.fromkeys(("records", "spare", "empty"), records)
+    for name, (kind, row) in columns_of(parts).items():
+        number = numba.from_dtype(np.dtype(kind))
+        found[name] = number[::1, :] if row else number[::1]
+    found["plan"] = numba.int64[::1]
+    return types.NamedTuple([found[name] for name in Batch._fields], Batch)
+
+
+class Stepper:
+    """Steps a batch of games on the GPU."""
+
+    def __init__(self, parts: Parts, games: int, settings: list[int]) -> None:
+        self.cuda, self.parts, self.games = numba_cuda(), parts, games
+        if not self.cuda.is_available():
+            raise NoGpu("no CUDA device was found")
+        read_whole_lines(self.cuda)
+        self.batch = self._new_batch()
+        cells = np.array(settings + [0] * (parts.state.layout.settings - len(settings)), np.int32)
+        self.settings = self.cuda.to_device(cells)
+        self.wrong = self.cuda.to_device(np.zeros(2, np.int64))
+        self._narrow: Any = None
+
+    def _new_batch(self) -> Batch:
+        record = in_lines(self.parts.state.layout)
+        arrays = {name: self._zeros((self.games, *row), kind) for name, (kind, row) in columns_of(self.parts).items()}
+        return Batch(
+            records=self._records(record, self.games),
+            spare=self._records(record, self.games),
+            empty=self._records(record, 1),
+            plan=self.cuda.to_device(np.zeros(2, np.int64)),
+            **arrays,
+        )
+
+    def _zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
+        return self.cuda.to_device(np.zeros(shape, kind, order="F"))
+
+    def _records(self, record: np.dtype[np.void], number: int) -> Any:
+        return self.cuda.to_device(np.zeros(number * record.itemsize // 8, np.int64)).view(record)
+
+    def _launch(self, name: str, last: Any) -> None:
+        known = self.parts.package, name
+        if known not in _compiled:
+            with whole_program(), in_haste():
+                compiled = self.cuda.jit(_signature(self.parts, name), max_registers=REGISTERS)
+                _compiled[known] = compiled(kernel_of(self.parts, self.cuda, name))
+        blocks = -(-self.games // THREADS)
+        _compiled[known][blocks, THREADS](self.batch, last)
+
+    def begin(self) -> None:
+        """Begin every game: the kernel that steps them does so where nobody was asked yet."""
+        self.batch.seat.copy_to_device(np.full(self.games, NOBODY, np.int32))
+        self.step()
+
+    def step(self) -> None:
+        """Take the action of every game."""
+        self._launch("play_step_on_gpu", self.settings)
+
+    def choose(self, seed: int) -> None:
+        """Any legal action in every game."""
+        self._launch("choose_on_gpu", seed)
+
+    def advise(self, seed: int) -> None:
+        """In every game what a greedy bot would choose."""
+        self._launch("advise_on_gpu", seed)
+
+    def narrow(self, actions: Any) -> None:
+        """Take actions that are on the GPU in another kind of whole numbers."""
+        if self._narrow is None:
+            self._narrow = self.cuda.jit(_narrowed(self.cuda))
+        self._narrow[-(-self.games // THREADS), THREADS](actions, self.batch.actions)
+
+    def wrongs(self) -> tuple[int, int]:
+        """The first game whose action is not legal and the first that broke off, or -1; waits for the GPU."""
+        self.wrong.copy_to_device(np.full(2, NOTHING_WRONG))
+        self._launch("check_on_gpu", self.wrong)
+        illegal, broken = self.wrong.copy_to_host().tolist()
+        return -1 if illegal == NOTHING_WRONG else illegal, -1 if broken == NOTHING_WRONG else broken
+
+    def record(self, game: int) -> bytes:
+        """The record of a game as the CPU keeps it."""
+        lines = self.batch.records[game : game + 1].copy_to_host()
+        return as_declared(lines, self.parts.state.layout).tobytes()
+
+
+def _narrowed(cuda: Any) -> Any:
+    def kernel(given: Any, actions: Any) -> None:
+        game = cuda.grid(1)
+        if game < len(actions):
+            # what does not fit is no action, and stays none
+            actions[game] = given[game] if 0 <= given[game] < 1 << 30 else -1
+
+    return kernel
