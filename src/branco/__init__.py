@@ -7,21 +7,50 @@
 (0, 1, 2, 3)
 """
 
-from .game import Game, NotOffered, Option, Position, Setting
-from .kernel.tables import DataError
-from .record_file import RecordError
-from .registry import GAMES, UnknownGame, load
+from branco.game import (
+    BadSetup,
+    Event,
+    Game,
+    Move,
+    NotOffered,
+    Option,
+    Pending,
+    Plan,
+    Position,
+    Preset,
+    Setting,
+    UnknownBot,
+)
+from branco.game.analysis import Finding, Outcome
+from branco.game.record_file import RecordError
+from branco.game.registry import GAMES, BrokenGame, UnknownGame, load
+from branco.kernel.compile.check import RuleError
+from branco.kernel.language.faults import Fault, NoGpu
+from branco.kernel.language.tables import DataError
 
 __version__ = "0.1.0"
 __all__ = [
     "GAMES",
+    "BadSetup",
+    "BrokenGame",
     "DataError",
+    "Event",
+    "Fault",
+    "Finding",
     "Game",
+    "Move",
+    "NoGpu",
     "NotOffered",
     "Option",
+    "Outcome",
+    "Pending",
+    "Plan",
     "Position",
+    "Preset",
     "RecordError",
+    "RuleError",
     "Setting",
+    "UnknownBot",
     "UnknownGame",
     "load",
 ]

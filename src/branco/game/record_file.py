@@ -6,7 +6,8 @@ from reprlib import repr as brief
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .game import Game, Position
+    from .game import Game
+    from .position import Position
 
 FIRST_LINE = "Branco game record 1"
 HIDDEN_CHOICE = "(secret)"
@@ -59,7 +60,7 @@ def replay(game: Game, text: str) -> Position:
     """Start the game of a record and play its choices."""
     fields = header(text)
     _check(game, fields)
-    p = game.start(_number(fields, "players"), _number(fields, "seed"), _settings(fields))
+    p = game.start(_number(fields, "players"), _number(fields, "seed"), game.as_formerly(_settings(fields)))
     for number, line in enumerate(_choices(text), start=1):
         seat, _, label = line.partition(": ")
         if not seat.isdecimal() or len(seat) > DIGITS:
@@ -67,14 +68,19 @@ def replay(game: Game, text: str) -> Position:
         try:
             p.play(int(seat), label)
         except ValueError as error:
-            raise RecordError(f"choice {number} ({line!r}) does not fit: {error}") from None
+            raise RecordError(f"choice {number} ({line!r}) does not fit: {error}{_why(game, fields)}") from None
     return p
+
+
+def _why(game: Game, fields: dict[str, str]) -> str:
+    rules = fields.get("rules")
+    return "" if rules == game.rules_hash else f"; the game was played by other rules ({rules}) than those of today"
 
 
 def _check(game: Game, fields: dict[str, str]) -> None:
     if fields.get("game") != game.name:
         raise RecordError(f"this is a record of {fields.get('game', 'no game')!r}, not of {game.name!r}")
-    if fields.get("data") != game.data_hash:
+    if fields.get("data") not in (game.data_hash, *game.same_data):
         raise RecordError(f"this game was played with the data {fields.get('data')!r}, here are {game.data_hash!r}")
 
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .kernel.agenda import step_of
+from branco.kernel.language.agenda import step_of
 
 if TYPE_CHECKING:
-    from .game import Position
+    from .position import Position
 
 SAMPLES = 4
 
 
 def can_undo(p: Position, seat: int) -> bool:
     last = _last_move(p, seat)
-    if last is None or _is_answer(p, last) or _may_tell(p, last):
+    if last is None or _is_heard(p, last) or _is_answer(p, last) or _may_tell(p, last):
         return False
     return not _used_chance(p, last) and not _learned_something(p, seat, last)
 
 
 def undo(p: Position, seat: int) -> Position:
     """The position before the seat's last choice, with what others picked in secret since then."""
-    from .game import NotOffered
+    from .parts import NotOffered
 
     last = _last_move(p, seat)
     if last is None or not can_undo(p, seat):
@@ -49,6 +49,12 @@ def _last_move(p: Position, seat: int) -> int | None:
     return None
 
 
+def _is_heard(p: Position, last: int) -> bool:
+    """What the others have seen or heard stands, though nobody has learned a secret."""
+    action = p.moves_made[last].action
+    return p.game.is_heard is not None and action is not None and p.game.is_heard(action)
+
+
 def _is_answer(p: Position, last: int) -> bool:
     """An answer in a quiet step stands: whether the step goes on tells what the others do."""
     before = type(p.state)(p._trail[last - p.moves][0])
@@ -60,7 +66,7 @@ def _may_tell(p: Position, last: int) -> bool:
     if p.game.reactions is None:
         return False
     raw, noted, _ = p._trail[last - p.moves]
-    before = p.game.position(raw, settings=p.settings)
+    before = p.game.position(raw)
     before.journal = p.journal[:noted]
     return p.is_sealed or p.game.reactions.may_come(before, p)
 
@@ -72,7 +78,7 @@ def _used_chance(p: Position, last: int) -> bool:
 
 def _learned_something(p: Position, seat: int, last: int) -> bool:
     """Whether the seat's view after the move would differ if what it could not see had been otherwise."""
-    before = p.game.position(p._trail[last - p.moves][0], settings=p.settings)
+    before = p.game.position(p._trail[last - p.moves][0])
     action = p.moves_made[last].action
     assert action is not None
     seen = _view_after(before.copy(), seat, action)

@@ -9,6 +9,8 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from branco.kernel.language.registry import ROOMS
+
 if TYPE_CHECKING:
     from .game import Game
 
@@ -35,15 +37,29 @@ class Coverage:
 
 
 def coverage(game: Game, tests: Path) -> Coverage:
-    return Coverage(game.box.rules, frozenset(implemented(game)), frozenset(tested(tests / "games" / game.name)))
+    """By the tests in a folder, or in its part for this game where it has one for each."""
+    own = tests / "games" / game.name
+    return Coverage(game.box.rules, frozenset(implemented(game)), frozenset(tested(own if own.is_dir() else tests)))
+
+
+def tests_of(game: Game) -> Path | None:
+    """The tests of the project that a game's package lies in, or else of the one that we stand in."""
+    package = Path(str(resources.files(game.package)))
+    for project in (*package.parents, Path.cwd()):
+        homes = (project / "src" / game.name, project / game.name, project / "tests" / "games" / game.name)
+        if (project / "pyproject.toml").is_file() and any(home.is_dir() for home in homes):
+            return project / "tests"
+    return None
 
 
 def implemented(game: Game) -> set[str]:
     """The ids cited in docstrings of the game's modules, and as the source of its data."""
     found = {rule for source in game.box.source.values() for rule in source.get("rules", ())}
-    for entry in resources.files(game.package).iterdir():
-        if entry.name.endswith(".py"):
-            found |= _cited_in_docstrings(entry.read_text(encoding="utf-8"))
+    house = resources.files(game.package)
+    for room in (house, *(house / name for name in ROOMS if (house / name).is_dir())):
+        for entry in room.iterdir():
+            if entry.name.endswith(".py"):
+                found |= _cited_in_docstrings(entry.read_text(encoding="utf-8"))
     return found
 
 

@@ -1,0 +1,147 @@
+"""What the compiled tree search (`kernel/engine/search.py`) finds of a seat's options, and games played on by bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from branco.kernel.engine.tree import new_tree
+from branco.kernel.language.faults import SENTENCES, Fault
+
+from .engines import cores, engines
+from .parts import BadSetup, NotOffered, Option, UnknownBot
+
+if TYPE_CHECKING:
+    from branco.kernel.compile.native import Native
+
+    from .position import Position
+
+CHUNK = 0.02  # seconds between looks at the clock
+EDGES = 1 << 16
+CORES_APART = 1 << 32  # how far apart the seeds of two cores are
+ROLLOUT_BOTS = ("random", "greedy")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What simulations found of one option."""
+
+    visits: int = 0
+    gains: float = 0.0
+
+    def __add__(self, other: Found) -> Found:
+        return Found(self.visits + other.visits, self.gains + other.gains)
+
+    @property
+    def mean(self) -> float:
+        return self.gains / max(self.visits, 1)
+
+
+Findings = dict[int, Found]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """An option, how often the search tried it, and its value from 0 to 1: victory, and for a part the lead."""
+
+    option: Option
+    visits: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game that was played on ended: scores and standings by seat, who won, and how many choices it took."""
+
+    scores: tuple[int, ...]
+    standings: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+
+
+def analyse(p: Position, seat: int, seconds: float | None, simulations: int | None, seed: int) -> list[Finding]:
+    """The options of a seat, the most tried first; what the seat cannot see is imagined anew in every simulation."""
+    if (seconds is None) == (simulations is None):
+        raise BadSetup("an analysis lasts so many seconds, or so many simulations: give one of the two")
+    if (seconds or simulations or 0) <= 0:
+        raise BadSetup("an analysis needs a part of a second, or a simulation at least")
+    seen = p if p.is_view and p.viewer == seat else p.view(seat)
+    offered = seen.options(seat)
+    if not offered:
+        raise NotOffered(f"seat {seat} has nothing to choose now")
+    found = findings(seen, seat, seed, simulations, seconds)
+    told = [Finding(option, found[option.action].visits, found[option.action].mean) for option in offered]
+    return sorted(told, key=lambda finding: -finding.visits)
+
+
+def findings(seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None) -> Findings:
+    """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own."""
+    if simulations is not None:
+        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None)
+    deadline = time.perf_counter() + (seconds or 0.0)
+    minds = engines(seen.game, cores())
+    jobs = [(mind, seen, who, seed + number * CORES_APART, None, deadline) for number, mind in enumerate(minds)]
+    return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
+
+
+def _together(parts: list[Findings]) -> Findings:
+    return {action: sum((part[action] for part in parts), Found()) for action in parts[0]}
+
+
+@cache
+def _threads(number: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(number)
+
+
+def grown(
+    native: Native, seen: Position, who: int, seed: int, simulations: int | None, deadline: float | None
+) -> Findings:
+    """Grow a tree from the view and tell what was found of each option."""
+    native.tree = new_tree(native.parts.state.layout.seats, EDGES)
+    native.load(bytes(seen))
+    native.use_settings(seen.game.plan.numbers)
+    engine = seen.game.engine
+    if simulations is not None:
+        native(engine.SEARCH, who, seed, simulations)
+    else:
+        _until(deadline or 0.0, lambda done, more: native(engine.SEARCH, who, seed + 2 * done, more))
+    rows = native.out[: 3 * native(engine.ROOT, who)].reshape(-1, 3)
+    return {int(action): Found(int(visits), int(visits) * int(mean) / 1e6) for action, visits, mean in rows}
+
+
+def _until(deadline: float, search: Callable[[int, int], int]) -> None:
+    """Search in small chunks, and stop before one that would end too late."""
+    done, chunk, pace = 0, 1, 0.0
+    begun = now = time.perf_counter()
+    while done == 0 or now + chunk * pace <= deadline:
+        search(done, chunk)
+        done += chunk
+        now = time.perf_counter()
+        pace = (now - begun) / done
+        chunk = max(1, min(int(CHUNK / pace), int((deadline - now) / pace)))
+
+
+def rollout(p: Position, bots: str | Sequence[str], seed: int) -> Outcome:
+    """The game played on to its end by compiled bots; the position stays as it is."""
+    native = engines(p.game, 1)[0]
+    native.load(bytes(p))
+    taken = native(p.game.engine.PLAY_ON, seed, 0, _greedy_seats(p.players, bots))
+    if taken < 0:
+        raise Fault(SENTENCES[-taken])
+    end = p.game.position(native.bytes())
+    return Outcome(end.scores, end.standings, end.winners, taken)
+
+
+def _greedy_seats(players: int, bots: str | Sequence[str]) -> int:
+    """The mask of the seats that choose by appeal; the others choose by lot."""
+    names = [bots] * players if isinstance(bots, str) else list(bots)
+    if len(names) != players:
+        raise BadSetup(f"{players} players need {players} bots, not {len(names)}")
+    for name in names:
+        if name not in ROLLOUT_BOTS:
+            raise UnknownBot(f"games are played on by {' or '.join(ROLLOUT_BOTS)} bots, not by {name!r}")
+    return sum(1 << seat for seat, name in enumerate(names) if name == "greedy")
