@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from branco import Position
-from branco.games.wild_cards.flow import play_round
-from branco.games.wild_cards.state import State
-from branco.games.wild_cards.tables import (
+from branco.games.wild_cards.rules.flow import play_round
+from branco.games.wild_cards.rules.state import State
+from branco.games.wild_cards.rules.tables import (
     ANIMAL_CARDS,
     CARDS,
     COPIES,
     FEWEST_PLAYERS,
     KIND_ROWS,
-    MARKET,
+    MARKET_SIZE,
     REMOVED,
     ROUNDS,
     SPECIES_ROWS,
 )
-from branco.kernel.record import Cells
+from branco.kernel.language.record import Cells
 from tests.scenario import at, broken_invariant, draws, grid, log, play, script, start, step_of
 
 LABEL = dict(zip(CARDS.ids, CARDS.names["en"], strict=True))
@@ -37,9 +37,11 @@ def table(
     round_number: int | None = None,
     deck: str | None = None,
     points: Sequence[int] = (),
+    declining: str = "automatic",
+    equal_swap: str = "allowed",
 ) -> Position:
     """A round about to be bid for. The other habitat cards are the deck; if one is given, the discard pile."""
-    p = start("wild_cards", players=len(hands))
+    p = start("wild_cards", players=len(hands), declining=declining, equalSwap=equal_swap)
     _lay_habitat_cards(p, hands, deck)
     _lay_animals(p, market, collections, round_number)
     s = record(p)
@@ -71,8 +73,8 @@ def _lay_animals(p: Position, market: str, collections: Sequence[str], round_num
     for seat, words in enumerate(collections):
         grid(s.collection)[seat] = _counts(SPECIES_ROWS.ids, words, rest)
     taken = sum(len(words.split()) for words in collections)
-    s.round_number = round_number or 1 + -(-taken // MARKET[row])
-    s.animals_left = (ROUNDS[row] - s.round_number) * MARKET[row]
+    s.round_number = round_number or 1 + -(-taken // MARKET_SIZE[row])
+    s.animals_left = (ROUNDS[row] - s.round_number) * MARKET_SIZE[row]
     grid(s.removed)[:] = s.removed_known
     rest = [cards - removed for cards, removed in zip(rest, grid(s.removed), strict=True)]
     grid(s.animals)[:] = 0

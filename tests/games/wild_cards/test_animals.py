@@ -52,9 +52,9 @@ def test_a_bid_of_three_costs_two_cards_of_free_choice_laid_next_to_it() -> None
     p = table(hands=["M3 F1 S2 S4 J", "J", ""], market="lion peacock")
     bid(p, "M3", "J")
     play(p, "0: take the lion")
-    assert labels(p, 0) == ["pay with forest 1", "pay with savannah 2", "pay with savannah 4"]
-    pay(p, 0, "S2 J")
-    assert (bid_of(p, 0), paid(p, 0), hand(p, 0)) == ("M3", "S2 J", "F1 S4")
+    assert labels(p, 0) == ["pay with forest 1", "pay with savannah 2", "pay with savannah 4", "pay with joker"]
+    pay(p, 0, "J S2")
+    assert (bid_of(p, 0), paid(p, 0), hand(p, 0)) == ("M3", "J S2", "F1 S4")
 
 
 @cites("WC-6.3")
@@ -214,6 +214,37 @@ def test_bids_and_payments_stay_on_the_table_until_the_clean_up() -> None:
     assert (bid_of(p, 0), paid(p, 0), discard(p)) == ("S3", "J J", "")
     play(p, "1: take the peacock")
     assert (bid_of(p, 0), paid(p, 0), discard(p)) == ("", "", "F1 F2 S3 J J")
+
+
+@cites("WC-6.12", "WC-6.15")
+def test_with_the_choice_the_bid_may_be_left_on_the_table_and_nothing_is_drawn() -> None:
+    p = table(hands=["F2 F1", "S1", ""], market="lion peacock", declining="choice")
+    bid(p, "F2", "S1")
+    assert labels(p, 0)[2:] == ["decline and draw 2 cards", "decline and leave the bid on the table"]
+    play(p, "0: decline and leave the bid on the table")
+    assert (hand(p, 0), bid_of(p, 0), discard(p), awaited(p)) == ("F1", "F2", "", (1,))
+    assert told(p, "Player 1 declines") == ["Player 1 declines and leaves the bid on the table."]
+    play(p, "1: take the lion")
+    assert (hand(p, 0), bid_of(p, 0), discard(p)) == ("F1", "", "F2 S1")
+
+
+@cites("WC-6.12")
+def test_without_the_choice_nobody_is_asked_to_leave_a_bid() -> None:
+    p = bid(table(hands=["F2 F1", "S1", ""], market="lion peacock"), "F2", "S1")
+    assert labels(p, 0) == ["take the peacock", "take the lion", "decline and draw 2 cards"]
+
+
+@cites("WC-6.14")
+@pytest.mark.parametrize("cards", ["F1", "F4 J"])
+def test_with_the_choice_who_cannot_take_an_animal_is_asked_about_the_bid_alone(cards: str) -> None:
+    p = table(hands=["S3 J J", "S2 S1", cards], market="lion peacock", declining="choice")
+    bid(p, "S3", "S2", cards[:2])
+    for seat in awaited(p):
+        if seat != 2:
+            play(p, f"{seat}: take the lion")
+    if cards == "F1":
+        play(p, "1: take the peacock")
+    assert labels(p, 2) == ["decline and draw 2 cards", "decline and leave the bid on the table"]
 
 
 @cites("WC-6.16")

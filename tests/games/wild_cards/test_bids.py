@@ -60,14 +60,17 @@ def test_only_the_owner_of_the_eagle_may_lay_two_cards() -> None:
     assert labels(p, 1) == ["lay no second card", "also lay savannah 1", "also lay savannah 2", "also lay Refill"]
 
 
-@cites("WC-4.3")
-def test_the_two_cards_are_laid_in_the_order_of_kinds_and_the_refill_only_once() -> None:
+@cites("WC-4.3", "WC-3.5", "WC-8.7")
+def test_the_two_cards_are_laid_in_any_order_and_the_refill_only_once() -> None:
     p = table(hands=["F1", "S1 S1 S2", "M1"], market="ibex lion", collections=["", "eagle"], leaders={"eagle": 1})
     twin = p.copy()
     play(p, "1: bid savannah 2")
-    assert labels(p, 1) == ["lay no second card", "also lay Refill"]
+    assert labels(p, 1) == ["lay no second card", "also lay savannah 1", "also lay Refill"]
     play(twin, "1: bid Refill")
-    assert awaited(twin) == (0, 2)
+    assert labels(twin, 1) == ["lay no second card", "also lay savannah 1", "also lay savannah 2"]
+    play(twin, "1: also lay savannah 2")
+    bid(twin, "F1", "", "M1")
+    assert labels(twin, 1) == ["reveal Refill as the bid", "reveal savannah 2 as the bid"]
 
 
 @cites("WC-4.4")

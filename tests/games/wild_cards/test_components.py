@@ -2,7 +2,7 @@
 
 import pytest
 
-from branco.games.wild_cards.tables import COPIES, KIND_HABITAT, KIND_ROWS, SPECIES_ROWS, VALUE
+from branco.games.wild_cards.rules.tables import COPIES, KIND_HABITAT, KIND_ROWS, SPECIES_ROWS, VALUE
 from tests.cites import cites
 from tests.games.wild_cards.table import bid, record, table
 from tests.scenario import grid, labels, play, play_at_random, start

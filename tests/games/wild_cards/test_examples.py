@@ -187,7 +187,7 @@ def test_the_eagles_owner_chooses_the_refill_and_the_other_card_returns_unseen()
     )
     bid(p, "M4+R", "F4", "S4", "M3")
     play(p, "0: reveal Refill as the bid")
-    assert (hand(p, 0), step_of(p, 0)) == ("F1 M4", "throw_cards")
+    assert (hand(p, 0), step_of(p, 0)) == ("F1 M4", "choose_discards")
     play(p, "0: discard forest 1", "0: discard mountain 4")
     assert record(p).hand_size[0] == 7
     assert (awaited(p), step_of(p, 1)) == ((1, 2), "lay_payment")
@@ -246,3 +246,45 @@ def test_two_blind_cards_but_only_one_left_to_draw() -> None:
     assert "Player 1 duels with mountain 2." in log(p)
     assert "Player 2 reveals nothing in the duel." in log(p)
     assert (awaited(p), step_of(p, 0), hand(p, 1)) == ((0,), "take_animal", untouched)
+
+
+@cites("WC-EX-17", "WC-6.12", "WC-8.9")
+def test_a_bid_is_taken_back_or_left_on_the_table() -> None:
+    p = table(
+        hands=["S2 F1", "", ""],
+        market="lion peacock",
+        collections=["ibex"],
+        leaders={"ibex": 0},
+        declining="choice",
+    )
+    bid(p, "S2")
+    back = play(p.copy(), "0: decline and draw 2 cards")
+    assert (record(back).hand_size[0], discard(back)) == (4, "")
+    play(p, "0: decline and leave the bid on the table")
+    left = play(p.copy(), "0: leave the bid card")
+    assert (hand(left, 0), discard(left)) == ("F1", "S2")
+    play(p, "0: take the bid card back")
+    assert (hand(p, 0), discard(p)) == ("F1 S2", "")
+
+
+@cites("WC-EX-18", "WC-3.5", "WC-5.2", "WC-5.4")
+def test_discards_are_picked_in_any_order_until_done() -> None:
+    p = bid(table(hands=["F1 S2 M3", "M1", "M2"], market="lion peacock"), "R", "M1", "M2")
+    play(p, "0: discard mountain 3")
+    assert labels(p, 0) == ["discard no more", "discard forest 1", "discard savannah 2"]
+    play(p, "0: discard forest 1", "0: discard no more")
+    assert (discard(p), record(p).hand_size[0]) == ("F1 M3", 7)
+    assert len(told(p, "Player 1 draws")) == 6 + 7
+
+
+@cites("WC-EX-19", "WC-8.15", "WC-8.16")
+def test_a_swap_within_a_species_wins_its_leader_when_level() -> None:
+    p = table(
+        hands=["F1", "S1", "M1"],
+        market="ibex peacock",
+        collections=["meerkat ibex ibex", "ibex ibex"],
+        leaders={"meerkat": 0, "ibex": 1},
+    )
+    bid(p, "R", "S1", "M1")
+    play(p, "0: swap the ibex away", "0: swap it for the ibex")
+    assert (leader(p, "ibex"), collection(p, 0), collection(p, 1)) == (0, "ibex ibex meerkat", "ibex ibex")

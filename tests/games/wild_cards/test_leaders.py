@@ -182,7 +182,7 @@ def test_one_of_the_two_cards_may_be_the_refill_card() -> None:
     bid(p, "F4+R", "S2", "M2")
     assert labels(p, 0) == ["reveal forest 4 as the bid", "reveal Refill as the bid"]
     play(p, "0: reveal Refill as the bid")
-    assert (bid_of(p, 0), hand(p, 0), step_of(p, 0)) == ("R", "F1 F4", "throw_cards")
+    assert (bid_of(p, 0), hand(p, 0), step_of(p, 0)) == ("R", "F1 F4", "choose_discards")
 
 
 @cites("WC-8.8")
@@ -224,6 +224,23 @@ def test_the_ibex_needs_a_bid_that_bought_an_animal_this_round(choice: str) -> N
     else:
         play(bid(p, "R"), "0: discard no more")
     assert step_of(p, 0) == "lay_bid"
+
+
+@cites("WC-8.9", "WC-6.12")
+@pytest.mark.parametrize(("card", "asked"), [("M2", True), ("J", False)])
+def test_the_ibex_reaches_a_bid_that_was_left_on_the_table(card: str, asked: bool) -> None:
+    p = table(
+        hands=["M2 J F2", "", ""],
+        market="lion peacock",
+        collections=["ibex"],
+        leaders={"ibex": 0},
+        declining="choice",
+    )
+    play(bid(p, card), "0: decline and leave the bid on the table")
+    assert (labels(p, 0) == TAKE_BACK) is asked
+    if asked:
+        play(p, "0: take the bid card back")
+        assert (hand(p, 0), discard(p)) == ("F2 M2 J", "")
 
 
 @cites("WC-8.9")
@@ -271,10 +288,10 @@ def test_there_is_no_swap_without_a_refill_or_without_the_meerkat() -> None:
     goods = ["meerkat", "lion"]
     no_refill = table(hands=["F1 J", "S1", "M1"], market="lion peacock", collections=goods, leaders={"meerkat": 0})
     bid(no_refill, "F1", "R", "M1")
-    assert step_of(no_refill, 1) == "throw_cards"
+    assert step_of(no_refill, 1) == "choose_discards"
     nobody = table(hands=["F1", "S1", "M1"], market="lion peacock", collections=goods)
     bid(nobody, "R", "S1", "M1")
-    assert step_of(nobody, 0) == "throw_cards"
+    assert step_of(nobody, 0) == "choose_discards"
 
 
 @cites("WC-8.12")
@@ -282,7 +299,7 @@ def test_to_swap_nothing_leaves_all_as_it_was() -> None:
     p = table(hands=["F1", "S1", "M1"], market="lion peacock", collections=["meerkat"], leaders={"meerkat": 0})
     bid(p, "R", "S1", "M1")
     play(p, "0: swap nothing")
-    assert (collection(p, 0), market(p), step_of(p, 0)) == ("meerkat", "peacock lion", "throw_cards")
+    assert (collection(p, 0), market(p), step_of(p, 0)) == ("meerkat", "peacock lion", "choose_discards")
 
 
 @cites("WC-8.13")
@@ -305,12 +322,43 @@ def test_the_given_animal_lies_in_the_market_and_may_be_taken() -> None:
 
 
 @cites("WC-8.15")
-def test_no_animal_is_swapped_for_one_of_its_species() -> None:
+def test_an_animal_may_be_swapped_for_one_of_its_species_and_win_the_leader_when_level() -> None:
+    for theirs, owner in (("ibex ibex", 0), ("ibex ibex ibex", 1)):
+        p = table(
+            hands=["F1", "S1", "M1"],
+            market="ibex lion",
+            collections=["meerkat ibex ibex", theirs],
+            leaders={"meerkat": 0, "ibex": 1},
+        )
+        bid(p, "R", "S1", "M1")
+        play(p, "0: swap the ibex away")
+        assert labels(p, 0) == ["swap it for the ibex", "swap it for the lion"]
+        play(p, "0: swap it for the ibex")
+        assert (collection(p, 0), market(p), leader(p, "ibex")) == ("ibex ibex meerkat", "ibex lion", owner)
+
+
+@cites("WC-8.15", "WC-8.17")
+def test_who_swaps_within_a_species_keeps_its_leader() -> None:
+    p = table(
+        hands=["F1", "S1", "M1"],
+        market="meerkat meerkat",
+        collections=["meerkat", "meerkat"],
+        leaders={"meerkat": 0},
+    )
+    bid(p, "R", "S1", "M1")
+    play(p, "0: swap the meerkat away")
+    assert (collection(p, 0), market(p), leader(p, "meerkat")) == ("meerkat", "meerkat meerkat", 0)
+    assert told(p, "swaps") == ["Player 1 swaps the meerkat for the meerkat of the market."]
+
+
+@cites("WC-8.15")
+def test_swaps_within_a_species_may_be_barred() -> None:
     p = table(
         hands=["F1", "S1", ""],
         market="lion lion",
         collections=["meerkat lion", "lion"],
         leaders={"meerkat": 0, "lion": 1},
+        equal_swap="barred",
     )
     bid(p, "R", "S1")
     assert labels(p, 0) == ["swap nothing", "swap the meerkat away"]
@@ -319,6 +367,7 @@ def test_no_animal_is_swapped_for_one_of_its_species() -> None:
         market="lion peacock",
         collections=["meerkat lion", "lion"],
         leaders={"meerkat": 0, "lion": 1},
+        equal_swap="barred",
     )
     bid(mixed, "R", "S1")
     play(mixed, "0: swap the lion away")
@@ -408,8 +457,8 @@ def test_a_refill_player_who_receives_the_meerkat_in_a_swap_may_swap_as_well() -
     bid(p, "R", "R", "M1")
     play(p, "0: swap the meerkat away", "0: swap it for the peacock")
     assert (leader(p, "meerkat"), awaited(p), step_of(p, 1)) == (1, (1,), "give_animal")
-    play(p, "1: swap the meerkat away")
-    assert (collection(p, 1), awaited(p), step_of(p, 1)) == ("squirrel", (0, 1), "throw_cards")
+    play(p, "1: swap the meerkat away", "1: swap it for the squirrel")
+    assert (collection(p, 1), awaited(p), step_of(p, 1)) == ("squirrel", (0, 1), "choose_discards")
 
 
 @cites("WC-8.19")
@@ -422,7 +471,7 @@ def test_a_bidder_who_receives_the_meerkat_in_a_swap_may_not_swap() -> None:
     )
     bid(p, "R", "S1", "M1")
     play(p, "0: swap the meerkat away", "0: swap it for the peacock")
-    assert (leader(p, "meerkat"), step_of(p, 0)) == (1, "throw_cards")
+    assert (leader(p, "meerkat"), step_of(p, 0)) == (1, "choose_discards")
 
 
 @cites("WC-8.20")
@@ -435,7 +484,7 @@ def test_each_player_decides_on_a_swap_at_most_once_a_round() -> None:
     )
     bid(p, "R", "S1", "M1")
     play(p, "0: swap the squirrel away", "0: swap it for the lion")
-    assert (leader(p, "meerkat"), step_of(p, 0)) == (0, "throw_cards")
+    assert (leader(p, "meerkat"), step_of(p, 0)) == (0, "choose_discards")
 
 
 @cites("WC-8.20")

@@ -14,7 +14,7 @@ def test_refills_are_swap_then_discards_then_draws_before_any_animal() -> None:
     bid(p, "F1", "R", "S2")
     assert step_of(p, 1) == "give_animal"
     play(p, "1: swap the meerkat away", "1: swap it for the lion")
-    assert step_of(p, 1) == "throw_cards"
+    assert step_of(p, 1) == "choose_discards"
     play(p, "1: discard joker")
     assert told(p, "Player 2 holds 7 cards") != []
     assert step_of(p, 0) == "take_animal"
@@ -43,7 +43,7 @@ def test_all_who_refill_choose_their_discards_at_the_same_time() -> None:
     p = table(hands=["F1 F2", "S1 S2", "M1"], market="ibex lion")
     bid(p, "R", "R", "M1")
     assert awaited(p) == (0, 1)
-    play(p, "1: discard savannah 2")
+    play(p, "1: discard savannah 2", "1: discard no more")
     assert awaited(p) == (0,)
     assert discard(p) == ""
     assert record(p).hand_size[1] == 2

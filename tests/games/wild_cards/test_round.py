@@ -4,7 +4,7 @@ import pytest
 
 from branco import NotOffered
 from tests.cites import cites
-from tests.games.wild_cards.table import bid, collection, hand, lay, paid, pay, record, table
+from tests.games.wild_cards.table import bid, collection, discard, hand, lay, paid, pay, record, table
 from tests.scenario import awaited, is_over, labels, log, play, play_at_random, start
 
 
@@ -64,18 +64,19 @@ def test_a_choice_is_final_once_submitted() -> None:
     assert "Player 1 bids forest 3." in log(p)
 
 
-@cites("WC-3.5")
-def test_cards_are_paid_in_the_order_of_kinds_and_only_if_the_payment_can_be_completed() -> None:
+@cites("WC-3.5", "WC-6.3")
+def test_cards_are_paid_in_any_order_and_every_pick_offers_all_that_are_left() -> None:
     p = table(hands=["S4 F1 F1 F3 S2 J", "J", "J"], market="peacock lion")
     bid(p, "S4", "R", "R")
     play(p, "1: discard no more", "2: discard no more", "0: take the lion")
-    assert labels(p, 0) == ["pay with forest 1", "pay with forest 3"]
-    pay(p, 0, "F1")
-    assert labels(p, 0) == ["pay with forest 1", "pay with forest 3", "pay with savannah 2"]
-    pay(p, 0, "F3")
-    assert labels(p, 0) == ["pay with savannah 2", "pay with joker"]
+    everything = ["pay with forest 1", "pay with forest 3", "pay with savannah 2", "pay with joker"]
+    assert labels(p, 0) == everything
     pay(p, 0, "J")
-    assert (collection(p, 0), hand(p, 0)) == ("lion", "F1 S2")
+    assert labels(p, 0) == everything[:3]
+    pay(p, 0, "F1")
+    assert labels(p, 0) == everything[:3]
+    pay(p, 0, "F1")
+    assert (collection(p, 0), hand(p, 0), discard(p)) == ("lion", "F3 S2", "F1 F1 S4 J")
 
 
 @cites("WC-3.5")
@@ -83,19 +84,40 @@ def test_a_card_already_laid_cannot_be_laid_again() -> None:
     p = table(hands=["S4 F1 F1 J J", "S1", "S1"], market="peacock lion")
     bid(p, "S4", "S1", "S1")
     play(p, "0: take the lion")
-    assert labels(p, 0) == ["pay with forest 1", "pay with joker"]
-    pay(p, 0, "F1")
-    assert (paid(p, 0), hand(p, 0)) == ("F1 F1 J", "J")
+    pay(p, 0, "J J")
+    assert (paid(p, 0), hand(p, 0)) == ("J J F1", "F1")
+
+
+@cites("WC-3.5")
+def test_as_many_cards_as_are_still_to_be_laid_are_laid_without_asking() -> None:
+    p = table(hands=["S4 F1 M3 J J", "S1", "S1"], market="peacock lion")
+    play(bid(p, "S4", "S1", "S1"), "0: take the lion", "0: pay with joker")
+    assert labels(p, 0) == ["pay with forest 1", "pay with mountain 3", "pay with joker"]
+    exact = table(hands=["S4 F1 M3 J", "S1", "S1"], market="peacock lion")
+    play(bid(exact, "S4", "S1", "S1"), "0: take the lion")
+    assert (paid(exact, 0), hand(exact, 0), collection(exact, 0)) == ("F1 M3 J", "", "lion")
 
 
 @cites("WC-3.5", "WC-5.2")
-def test_cards_are_discarded_in_the_order_of_kinds() -> None:
+def test_cards_are_discarded_in_any_order() -> None:
     p = table(hands=["F1 S2 S2 J", "M1", "M2"], market="peacock lion")
     bid(p, "R", "M1", "M2")
     play(p, "0: discard savannah 2")
-    assert labels(p, 0) == ["discard no more", "discard savannah 2", "discard joker"]
-    play(p, "0: discard savannah 2")
-    assert labels(p, 0) == ["discard no more", "discard joker"]
+    assert labels(p, 0) == ["discard no more", "discard forest 1", "discard savannah 2", "discard joker"]
+    play(p, "0: discard joker")
+    assert labels(p, 0) == ["discard no more", "discard forest 1", "discard savannah 2"]
+    play(p, "0: discard savannah 2", "0: discard forest 1")
+    assert discard(p) == "F1 S2 S2 J"
+
+
+@cites("WC-3.3", "WC-3.5")
+def test_discards_end_with_done_and_not_because_few_cards_are_left() -> None:
+    p = table(hands=["F1 J", "M1", "M2"], market="peacock lion")
+    bid(p, "R", "M1", "M2")
+    play(p, "0: discard joker")
+    assert (awaited(p), labels(p, 0)) == ((0,), ["discard no more", "discard forest 1"])
+    play(p, "0: discard no more")
+    assert (discard(p), record(p).hand_size[0]) == ("J", 7)
 
 
 @cites("WC-3.2")

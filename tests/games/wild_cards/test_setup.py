@@ -2,7 +2,7 @@
 
 import pytest
 
-from branco.games.wild_cards.tables import COPIES
+from branco.games.wild_cards.rules.tables import COPIES
 from tests.cites import cites
 from tests.games.wild_cards.table import bid, collection, discard, hand, record, table
 from tests.scenario import broken_invariant, grid, labels, play, start

@@ -227,6 +227,51 @@ def test_if_all_withdraw_all_decline() -> None:
     assert awaited(p) == (2,)
 
 
+@cites("WC-7.20", "WC-6.12")
+def test_with_the_choice_a_laid_payment_returns_also_when_the_bid_is_left() -> None:
+    p = table(["F2 F3", "S2 S1", ""], market="lion peacock", declining="choice")
+    bid(p, "F2", "S2")
+    play(p, "0: pay with forest 3", "1: pay with savannah 1")
+    assert (paid(p, 0), hand(p, 0)) == ("F3", "")
+    play(p, "0: decline and leave the bid on the table")
+    assert (paid(p, 0), hand(p, 0), bid_of(p, 0), awaited(p)) == ("", "F3", "F2", (1,))
+
+
+@cites("WC-7.4", "WC-7.6", "WC-6.12")
+@pytest.mark.parametrize("withdraws", [False, True])
+def test_with_the_choice_who_leaves_a_tie_is_asked_about_the_bid_alone(withdraws: bool) -> None:
+    p = table(["F2 F1" if withdraws else "F2", "S2 S1", "M2 M1"], market="lion peacock", declining="choice")
+    bid(p, "F2", "S2", "M2")
+    if withdraws:
+        play(p, "0: withdraw from the tie", "1: pay with savannah 1", "2: pay with mountain 1")
+    assert (awaited(p), step_of(p, 0)) == ((0,), "take_no_animal")
+    assert labels(p, 0) == ["decline and draw 2 cards", "decline and leave the bid on the table"]
+    play(p, "0: decline and leave the bid on the table")
+    assert (bid_of(p, 0), collection(p, 0), 0 in awaited(p)) == ("F2", "", False)
+
+
+@cites("WC-7.3", "WC-6.12")
+def test_with_the_choice_members_who_find_the_market_empty_are_asked_in_priority_order() -> None:
+    p = table(["F2 F1", "S2 S1", "M2 M1"], market="lion peacock", round_number=2, declining="choice")
+    empty_market(p)
+    bid(p, "F2", "S2", "M2")
+    for seat in (1, 2, 0):
+        assert (awaited(p), step_of(p, seat)) == ((seat,), "take_no_animal")
+        play(p, f"{seat}: decline and leave the bid on the table")
+    assert discard(p) == "F2 S2 M2"
+
+
+@cites("WC-3.5", "WC-7.5")
+def test_a_tie_asks_for_the_first_card_even_if_all_must_be_laid() -> None:
+    p = table(["F3 F1 J", "S3 S1 S2", ""], market="lion peacock")
+    bid(p, "F3", "S3")
+    assert labels(p, 0) == ["withdraw from the tie", "pay with forest 1", "pay with joker"]
+    play(p, "0: pay with joker")
+    assert awaited(p) == (1,)
+    play(p, "1: pay with savannah 2")
+    assert (paid(p, 0), paid(p, 1)) == ("J F1", "S2 S1")
+
+
 @cites("WC-7.7")
 def test_the_higher_total_of_laid_cards_has_the_next_turn() -> None:
     p = table(hands=["F2 F3", "S2 S4", "M2 M1", "J"], market="lion peacock squirrel")

@@ -1,16 +1,18 @@
 """Wild Cards, by Ferdinand Schnitzler (Board Game Circus, 2020)."""
 
-from branco.game import Game, Setting
-from branco.kernel.targets import Parts
+from branco.game import Game
+from branco.kernel.compile.targets import Parts
 
-from .bids import imagine_two_laid
-from .features import features
-from .flow import game
-from .greedy import appeal
-from .invariants import invariant
-from .scoring import score, standing
-from .state import State
-from .tables import BOX
+from .mind.foolish import is_foolish
+from .mind.greedy import appeal
+from .mind.observation import OBSERVATION
+from .rules.eagle import imagine_two_laid
+from .rules.flow import game
+from .rules.invariants import invariant
+from .rules.options import PRESETS, SETTINGS
+from .rules.scoring import score, standing
+from .rules.state import State
+from .rules.tables import BOX
 
 GAME = Game(
     name="wild_cards",
@@ -20,25 +22,15 @@ GAME = Game(
         "en": "Win animals with cards of their habitat, lead their herds, and mind the ties.",
         "it": "Conquista gli animali con carte del loro habitat, diventa Capobranco e attento ai pareggi.",
     },
+    minutes=(20, 30),
+    weight=2,
     players=range(3, 6),
-    settings=(
-        Setting(
-            name="removal3",
-            values=("balanced", "random"),
-            default="balanced",
-            titles={"en": "Animals removed with three players", "it": "Rimozione degli animali in tre giocatori"},
-            helps={
-                "en": "Balanced removes one animal of each species first; random removes any fourteen.",
-                "it": "Equilibrata toglie prima un animale per specie; casuale ne toglie quattordici qualsiasi.",
-            },
-            value_titles={
-                "balanced": {"en": "balanced", "it": "equilibrata"},
-                "random": {"en": "random", "it": "casuale"},
-            },
-            players=(3,),
-        ),
-    ),
+    settings=SETTINGS,
+    presets=PRESETS,
     box=BOX,
+    is_foolish=is_foolish,
+    rare=("priority_decides",),
+    same_data=("bd4575c40ce0bdf0",),
     parts=Parts(
         package=__package__,
         state=State,
@@ -47,7 +39,7 @@ GAME = Game(
         standing=standing,
         appeal=appeal,
         invariant=invariant,
-        features=features,
+        observation=OBSERVATION,
         imagine=imagine_two_laid,
         forced=True,
         limit=3000,
