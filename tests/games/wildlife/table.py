@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from branco import Position
-from branco.games.wildlife.flow import begin_turn
-from branco.games.wildlife.island import find_habitat, put_tile
-from branco.games.wildlife.state import State
-from branco.games.wildlife.tables import (
+from branco.games.wildlife.rules.flow import begin_turn
+from branco.games.wildlife.rules.island import find_habitat, put_tile
+from branco.games.wildlife.rules.state import State
+from branco.games.wildlife.rules.tables import (
     ABILITY_ROWS,
     AREA_ROWS,
     CARD_ROWS,
@@ -44,8 +44,10 @@ def table(
 ) -> Position:
     """The start of a turn (by default the first player's), with what is said and nothing else on the island.
 
-    `levels` adds adaptation tiles ("forest forest desert"), `marked` lists areas whose markers are taken.
+    `levels` adds adaptation tiles ("forest forest desert"), `marked` lists areas whose markers are taken. Auctions are
+    paid with food first, unless the winner is to choose (`payment="choice"`).
     """
+    settings = {"payment": "foodFirst", **settings}
     names = players.split()
     seats = {f"seat{seat + 1}": species for seat, species in enumerate(names)}
     p = start("wildlife", len(names), 1, speciesDeal="fixed", **seats, **settings)
@@ -58,7 +60,7 @@ def table(
     deal(p, who, hand)
     s.start_player = who
     s.round_number = 1
-    p.journal.clear()
+    p.journal = []
     p = at(p, (begin_turn, who))
     assert broken_invariant(p) == 0, f"no game can stand like this: invariant {broken_invariant(p)}"
     return p

@@ -2,8 +2,7 @@
 
 import pytest
 
-from branco.games.wildlife.flow import begin_turn
-from branco.games.wildlife.tables import SPACES, TERRAIN
+from branco.games.wildlife.rules.tables import DEFENSE, MOBILITY, SPACES, TERRAIN
 from tests.cites import cites
 from tests.games.wildlife.table import (
     auction_nothing,
@@ -22,7 +21,7 @@ from tests.games.wildlife.table import (
     tiles_of,
     use,
 )
-from tests.scenario import at, labels, log, play, step_of
+from tests.scenario import grid, labels, log, play, step_of
 
 FULL = {"mammoths": "4 5", "men": "12", "eagles": "13"}
 
@@ -213,9 +212,9 @@ def test_defense_is_fresh_in_the_next_turn_of_another() -> None:
     p = table("mammoths men eagles", tiles=FULL, abilities={"men": "defense"}, hand="plains", marked="small_plains")
     use(p, 0, "plains", f"attack on {space(12)}")
     play(p, "1: block it with defense")
-    assert record(p).defended[1] == 1
+    assert record(p).turned[1, DEFENSE] == 1
     end_turn(p, 0)
-    assert record(p).defended[1] == 0
+    assert record(p).turned[1, DEFENSE] == 0
 
 
 @cites("WL-8.20")
@@ -282,7 +281,7 @@ def test_what_cannot_be_blocked() -> None:
     use(p, 0, "ability", "take the food ability")
     assert p.actors == (0,)
     use(p, 0, "plague")
-    assert step_of(p, 1) == "suffer_plague"
+    assert step_of(p, 1) == "lose_creature_to_plague"
 
 
 # Aggression
@@ -334,8 +333,65 @@ def test_using_a_tile_is_optional(kind: str) -> None:
 
 
 @cites("WL-8.2")
-def test_counts_of_all_players_begin_anew_with_every_turn() -> None:
+def test_used_tiles_are_turned_back_at_the_end_of_every_turn() -> None:
     p = table("men bears eagles", tiles={"men": "54"}, abilities={"men": "mobility"})
     play(p, *fly(54, 6))
-    at(p, (begin_turn, 0))
+    assert record(p).turned[0, MOBILITY] == 1
+    for who in range(3):
+        end_turn(p, who)
+        assert not grid(record(p).turned).any()
     assert "use mobility" in labels(p, 0)
+
+
+@cites("WL-8.2", "WL-EX-26")
+def test_a_turned_tile_stays_turned_with_its_new_holder_and_a_new_one_is_fresh() -> None:
+    p = table(
+        "men bears eagles snakes",
+        tiles={"men": "54"},
+        abilities={"men": "mobility", "eagles": "mobility", "snakes": "mobility"},
+        hand="ability ability",
+        success=(9, 1, 5, 1),
+    )
+    play(p, *fly(54, 6))
+    sell(p, 0, "ability", "1: bid 3 food", "2: pass", "3: pass", "1: take the mobility ability")
+    assert [held(p, who, "mobility") for who in range(4)] == [0, 1, 1, 1]
+    assert [record(p).turned[who, MOBILITY] for who in range(4)] == [0, 1, 0, 0]
+    use(p, 0, "ability", "take the mobility ability")
+    assert [held(p, who, "mobility") for who in range(4)] == [1, 1, 0, 1]
+    play(p, *fly(6, 54))
+    assert "use mobility" not in labels(p, 0)
+
+
+@cites("WL-8.2", "WL-EX-26")
+def test_of_turned_and_unturned_tiles_an_unturned_one_is_taken() -> None:
+    p = table(
+        "men bears eagles",
+        tiles={"men": "54"},
+        abilities={"men": "mobility mobility", "eagles": "mobility"},
+        hand="ability",
+        success=(9, 1, 1),
+    )
+    play(p, *fly(54, 6))
+    sell(p, 0, "ability", "1: bid 3 food", "2: pass", "1: take the mobility ability")
+    assert [held(p, who, "mobility") for who in range(3)] == [1, 1, 1]
+    assert [record(p).turned[who, MOBILITY] for who in range(3)] == [1, 0, 0]
+    assert "use mobility" not in labels(p, 0)
+
+
+@cites("WL-8.2", "WL-8.18")
+def test_a_defense_tile_that_has_blocked_does_not_block_again_for_who_took_it() -> None:
+    p = table(
+        "mammoths men eagles",
+        tiles=FULL,
+        abilities={"men": "defense", "eagles": "defense"},
+        hand="plains plains ability",
+        marked="small_plains",
+        success=(1, 9, 2),
+    )
+    use(p, 0, "plains", f"attack on {space(12)}")
+    play(p, "1: block it with defense")
+    sell(p, 0, "ability", "1: pass", "2: bid 3 food", "2: take the defense ability")
+    assert [held(p, who, "defense") for who in range(3)] == [0, 0, 2]
+    assert record(p).turned[2, DEFENSE] == 1
+    use(p, 0, "plains", f"attack on {space(13)}")
+    assert labels(p, 2) == ["allow it", "block it with defense"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from branco import load
 from tests.cites import cites
 from tests.games.wildlife.table import (
     can_auction,
@@ -15,7 +16,7 @@ from tests.games.wildlife.table import (
     table,
     tiles_of,
 )
-from tests.scenario import labels, log, play, step_of
+from tests.scenario import labels, log, play, play_at_random, start, step_of
 
 FOUR = "men bears eagles snakes"
 ALMOST_FULL = {"bears": "69 70 77"}
@@ -71,7 +72,7 @@ def test_who_has_passed_is_out() -> None:
 def test_the_auction_ends_when_only_the_highest_bidder_is_left() -> None:
     p = table(FOUR, hand="forest")
     sell(p, 0, "forest", "1: bid 3 food", "2: bid 4 food", "3: pass", "1: pass")
-    assert step_of(p, 2) == "use_terrain"
+    assert step_of(p, 2) == "use_terrain_card"
     assert food(p) == [12, 8, 4, 8]
 
 
@@ -81,14 +82,14 @@ def test_the_last_one_is_asked_even_if_nobody_has_bid() -> None:
     sell(p, 0, "forest", "1: pass", "2: pass")
     assert p.actors == (3,)
     play(p, "3: bid 3 food")
-    assert step_of(p, 3) == "use_terrain"
+    assert step_of(p, 3) == "use_terrain_card"
 
 
 @cites("WL-6.7")
 def test_the_highest_bidder_is_not_asked() -> None:
     p = table(FOUR, hand="forest")
     sell(p, 0, "forest", "1: bid 3 food", "2: pass", "3: pass")
-    assert step_of(p, 1) == "use_terrain"
+    assert step_of(p, 1) == "use_terrain_card"
 
 
 @cites("WL-6.8")
@@ -125,7 +126,7 @@ def test_the_winner_pays_the_seller_before_using_the_card() -> None:
     p = table(FOUR, hand="forest")
     sell(p, 0, "forest", "1: bid 5 food", "2: pass", "3: pass")
     assert food(p) == [13, 3, 8, 8]
-    assert step_of(p, 1) == "use_terrain"
+    assert step_of(p, 1) == "use_terrain_card"
 
 
 @cites("WL-6.11", "WL-6.12", "WL-6.13")
@@ -137,6 +138,59 @@ def test_own_food_first_then_just_enough_success(bid: int, food_left: int, succe
     sell(p, 0, "forest", f"1: bid {bid} food", "2: pass", "3: pass")
     assert (food(p)[1], success(p)[1]) == (food_left, success_left)
     assert food(p)[0] == 2 + bid
+
+
+@cites("WL-6.11", "WL-6.12", "WL-6.13")
+@pytest.mark.parametrize(
+    ("own", "bid", "possible"),
+    [(4, 9, [2, 3]), (12, 9, [0, 1, 2, 3]), (8, 10, [1, 2, 3, 4]), (0, 4, []), (1, 3, []), (3, 3, [0, 1]), (9, 60, [])],
+)
+def test_the_winner_chooses_how_much_success_he_gives_up(own: int, bid: int, possible: list[int]) -> None:
+    p = table(FOUR, hand="forest", food=(2, own, 8, 8), success=(1, 6, 3, 4), payment="choice")
+    sell(p, 0, "forest", f"1: bid {bid} food", "2: pass", "3: pass")
+    if bid == 60:
+        possible = list(range(17, 21))
+    assert given_up(labels(p, 1)) == possible
+    assert (step_of(p, 1) == "pay_with") == bool(possible)
+
+
+def given_up(p_labels: list[str]) -> list[int]:
+    numbers = [label.split()[2] for label in p_labels if label.startswith("give up ")]
+    return [0] * ("pay with food alone" in p_labels) + [int(number) for number in numbers]
+
+
+@cites("WL-6.12", "WL-7.2")
+def test_what_is_left_over_stays_with_the_winner_as_food() -> None:
+    p = table(FOUR, hand="forest", food=(2, 12, 8, 8), success=(1, 0, 3, 4), payment="choice")
+    sell(p, 0, "forest", "1: bid 7 food", "2: pass", "3: pass", "1: give up 3 success for 9 food")
+    assert (food(p)[:2], success(p)[1]) == ([9, 14], -3)
+    assert step_of(p, 1) == "use_terrain_card"
+
+
+@cites("WL-6.13")
+def test_where_one_number_is_possible_nothing_is_asked() -> None:
+    p = table(FOUR, hand="forest", food=(2, 0, 8, 8), success=(1, 6, 3, 4), payment="choice")
+    sell(p, 0, "forest", "1: bid 7 food", "2: pass", "3: pass")
+    assert step_of(p, 1) == "use_terrain_card"
+    assert (food(p)[:2], success(p)[1]) == ([9, 2], 3)
+
+
+@cites("WL-6.11", "WL-12.5")
+def test_the_buyer_of_two_chooses_too() -> None:
+    p = table("men bears", hand="forest", food=(2, 5), success=(1, 6), payment="choice")
+    sell(p, 0, "forest", "1: buy it for 3 food")
+    assert labels(p, 1) == ["pay with food alone", "give up 1 success for 3 food"]
+    play(p, "1: give up 1 success for 3 food")
+    assert (food(p), success(p)[1]) == ([5, 5], 5)
+
+
+@cites("WL-6.13")
+def test_records_of_before_are_paid_with_food_first() -> None:
+    p = start("wildlife", 3, 4, payment="foodFirst")
+    play_at_random(p, choices=300, seed=4)
+    before = p.record().replace("payment=foodFirst ", "").replace("startTie=next ", "")
+    assert "payment" not in before
+    assert load("wildlife").replay(before).hash == p.hash
 
 
 @cites("WL-6.14")

@@ -1,10 +1,23 @@
 """Whole games of WildLife in a real browser: by mouse on the board, by keyboard; and a phone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
+from tests.browser.chromium import (
+    ON_BOARD,
+    check_the_end,
+    choices,
+    choose_from_menu,
+    confirmed,
+    pick,
+    settled,
+    show_list,
+    something_new,
+)
 from tests.conftest import Visitors
 from tests.web.served import Server
+
+pytestmark = pytest.mark.slow
 
 MOST = 600
 QUICK = ("end the turn", "fine turno")
@@ -36,16 +49,16 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
     clicked: set[str] = set()
     for _ in choices(page, MOST):
         done = place_of(page, *QUICK)
-        targets = page.locator(ON_BOARD)
+        targets = page.locator(f"{ON_BOARD}:visible")
         if done is not None:
             page.locator("#end-turn").click()
         elif targets.count():
             (something_new(page, clicked) or targets.nth(targets.count() // 2)).click()
             choose_from_menu(page)
         else:
-            page.locator(".choice-list button").first.click()
+            pick(page)
     check_the_end(page)
-    assert {"space", "hand", "auction"} <= clicked
+    assert {"space", "hand", "pass"} <= clicked
 
 
 def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
@@ -55,10 +68,11 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     on_board = 0
     for _ in choices(page, MOST, "Enter"):
         wanted = place_of(page, *QUICK, "up for auction", "pass")
-        targets = page.locator(ON_BOARD)
+        targets = page.locator(f"{ON_BOARD}:visible")
         if wanted is not None and wanted < 9:
             page.keyboard.press(str(wanted + 1))
         elif wanted is not None:
+            show_list(page)
             page.locator(".choice-list button").nth(wanted).focus()
             page.keyboard.press("Enter")
         else:
@@ -75,6 +89,6 @@ def test_a_phone_shows_the_island_without_anything_sticking_out(server: Server, 
     for _ in range(7):
         settled(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        expect(page.locator("#block-island")).to_be_visible()
-        page.locator(".choice-list button").first.tap()
+        expect(page.locator("#panel-island")).to_be_visible()
+        pick(page)
         confirmed(page)

@@ -173,7 +173,7 @@ def test_among_tied_holders_the_actor_chooses() -> None:
         hand="ability",
     )
     use(p, 0, "ability", "take the mobility ability")
-    assert step_of(p, 0) == "choose_holder"
+    assert step_of(p, 0) == "take_ability_from"
     assert labels(p, 0) == ["take it from the Bears", "take it from the Eagles"]
     play(p, "0: take it from the Eagles")
     assert [held(p, who, "mobility") for who in range(4)] == [1, 1, 0, 1]
@@ -273,7 +273,7 @@ def test_a_wild_card_is_any_card_but_an_event() -> None:
 @cites("WL-5.20")
 @pytest.mark.parametrize(
     ("use_as", "step"),
-    [("an ability card", "take_ability"), ("an adaptation card", "adapt"), ("a plains card", "use_terrain")],
+    [("an ability card", "take_ability"), ("an adaptation card", "adapt"), ("a plains card", "use_terrain_card")],
 )
 def test_a_wild_card_follows_the_rules_of_its_use(use_as: str, step: str) -> None:
     p = table("men bears eagles", hand="wild")
@@ -286,7 +286,7 @@ def test_the_buyer_of_a_wild_card_chooses_its_use_after_winning() -> None:
     p = table("men bears eagles", hand="wild")
     sell(p, 0, "wild", "1: bid 3 food", "2: pass")
     assert food(p) == [11, 5, 8]
-    assert step_of(p, 1) == "use_wild"
+    assert step_of(p, 1) == "use_wild_card"
     play(p, "1: use it as a forest card", f"1: expand to {space(18)}")
     assert tiles_of(p, 1) == {18}
 

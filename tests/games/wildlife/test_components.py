@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from branco.games.wildlife.tables import (
+from branco.games.wildlife.rules.tables import (
     ABILITY_ROWS,
     AREA,
     AREA_ROWS,

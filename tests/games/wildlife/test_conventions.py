@@ -1,6 +1,6 @@
 """The words of the rules: seats, actors, success, food, tiles."""
 
-from branco.games.wildlife.flow import begin_turn
+from branco.games.wildlife.rules.flow import begin_turn
 from tests.cites import cites
 from tests.games.wildlife.table import (
     can_auction,
@@ -36,7 +36,7 @@ def test_the_buyer_of_a_card_is_its_actor_in_the_turn_of_the_seller() -> None:
     p = table("men bears eagles", hand="forest", tiles={"bears": "29"})
     sell(p, 0, "forest", "1: bid 3 food", "2: pass")
     assert p.actors == (1,)
-    assert step_of(p, 1) == "use_terrain"
+    assert step_of(p, 1) == "use_terrain_card"
     play(p, f"1: expand to {space(28)}")
     assert p.actors == (0,)
     assert tiles_of(p, 1) == {28, 29}

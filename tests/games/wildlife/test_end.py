@@ -2,7 +2,7 @@
 
 import pytest
 
-from branco.games.wildlife.flow import begin_turn, game_over
+from branco.games.wildlife.rules.flow import begin_turn, game_over
 from tests.cites import cites
 from tests.games.wildlife.table import (
     auction_nothing,
@@ -79,6 +79,29 @@ def test_the_limit_is_60_rounds_unless_agreed_otherwise() -> None:
     assert p.is_over
 
 
+@cites("WL-11.3")
+def test_the_limit_of_rounds_can_be_switched_off() -> None:
+    p = table("men bears eagles", turn="eagles", roundLimit="none")
+    s = record(p)
+    s.round_number, s.turns = 100, 3
+    end_turn(p, 2)
+    assert not p.is_over
+    assert s.round_number == 101
+
+
+@cites("WL-11.3")
+def test_a_game_without_a_limit_is_stopped_when_it_runs_away() -> None:
+    p = table("men bears eagles", turn="eagles", roundLimit="none")
+    s = record(p)
+    s.round_number, s.turns = 249, 3
+    end_turn(p, 2)
+    assert s.round_number == 250
+    s.turns = 3
+    end_turn(p, p.actors[0])
+    assert p.is_over
+    assert "The game has not ended in 250 rounds; it is stopped and counted." in log(p)
+
+
 @cites("WL-11.4")
 def test_the_last_turn_keeps_its_rights_and_duties() -> None:
     p = table("men bears eagles", hand="plains forest", tiles={"men": "54"}, reserve=(1, 20, 20))
@@ -124,7 +147,7 @@ def test_the_tie_break_counts_creatures_and_then_food() -> None:
 @cites("WL-11.2", "WL-2.16")
 def test_starting_creatures_do_not_count_for_the_end() -> None:
     p = start("wildlife", 2)
-    while step_of(p, p.actors[0]) == "place_creature":
+    while step_of(p, p.actors[0]) == "place_starting_creature":
         p.play(p.actors[0], p.options(p.actors[0])[0])
     assert record(p).last_turn == 0
 

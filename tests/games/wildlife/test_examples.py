@@ -2,13 +2,11 @@
 
 import pytest
 
-from branco.games.wildlife.flow import begin_turn
-from branco.games.wildlife.tables import AREA_ROWS
+from branco.games.wildlife.rules.tables import AREA_ROWS
 from tests.cites import cites
 from tests.games.wildlife.table import (
     adaptation_supply,
     all_pass,
-    can_play,
     end_turn,
     food,
     held,
@@ -25,7 +23,7 @@ from tests.games.wildlife.table import (
     use,
 )
 from tests.games.wildlife.test_major_scoring import area_scores, herd_scores
-from tests.scenario import at, grid, labels, log, play, start, step_of
+from tests.scenario import grid, labels, log, play, start, step_of
 
 NINE = "54 55 56 57 58 67 66 65 64"
 
@@ -34,7 +32,7 @@ NINE = "54 55 56 57 58 67 66 65 64"
 def test_setup_for_four() -> None:
     seats = {"seat1": "snakes", "seat2": "mammoths", "seat3": "men", "seat4": "eagles"}
     p = start("wildlife", 4, 1, speciesDeal="fixed", **seats)
-    while step_of(p, p.actors[0]) == "place_creature":
+    while step_of(p, p.actors[0]) == "place_starting_creature":
         p.play(p.actors[0], p.options(p.actors[0])[0])
     assert p.actors == (0,)
     assert success(p) == [1, 2, 3, 4]
@@ -50,7 +48,7 @@ def test_setup_for_three() -> None:
     p = start("wildlife", 3, speciesDeal="fixed", seat1="men", seat2="bears", seat3="snakes")
     assert p.actors == (2,)
     assert success(p) == [2, 3, 1]
-    while step_of(p, p.actors[0]) == "place_creature":
+    while step_of(p, p.actors[0]) == "place_starting_creature":
         p.play(p.actors[0], p.options(p.actors[0])[0])
     assert [len(tiles_of(p, who)) for who in range(3)] == [8] * 3
     assert reserve(p) == [22] * 3
@@ -112,7 +110,8 @@ def test_a_turn() -> None:
     assert record(p).markers == 1
     assert reserve(p)[0] == before - 2
     assert record(p).cards_played == 3
-    assert not can_play(p, 0)
+    can_bring_intelligence = {"play an ability card for yourself", "play a wild card for yourself"}
+    assert {label for label in labels(p, 0) if label.startswith("play")} <= can_bring_intelligence
     assert "end the turn" not in labels(p, 0)
     sell(p, 0, "adaptation")
     all_pass(p)
@@ -182,7 +181,8 @@ def test_defense_against_aggression_but_not_against_the_next_attack() -> None:
     use(p, 0, "mountains", f"attack on {space(35)}")
     assert p.actors == (0,)
     assert tiles_of(p, 1) == {36}
-    at(p, (begin_turn, 2))
+    end_turn(p, 0)
+    end_turn(p, 1)
     play(p, "2: use mobility", f"2: move the creature on {space(54)}", f"2: move it to {space(36)}")
     assert labels(p, 1) == ["allow it", "block it with defense"]
 
@@ -203,11 +203,52 @@ def test_food_surplus(turn: str, gains: list[int]) -> None:
 
 
 @cites("WL-EX-14")
-def test_paying() -> None:
-    p = table("men bears eagles", hand="forest", food=(2, 4, 8), success=(1, 6, 3))
+@pytest.mark.parametrize(("given_up", "food_left", "success_left"), [(2, 1, 4), (3, 4, 3)])
+def test_paying(given_up: int, food_left: int, success_left: int) -> None:
+    p = table("men bears eagles", hand="forest", food=(2, 4, 8), success=(1, 6, 3), payment="choice")
     sell(p, 0, "forest", "1: bid 9 food", "2: pass")
-    assert (food(p)[:2], success(p)[1]) == ([11, 1], 4)
-    assert "Player 2 turns 2 success into 6 food." in log(p)
+    assert labels(p, 1) == ["give up 2 success for 6 food", "give up 3 success for 9 food"]
+    play(p, f"1: give up {given_up} success for {3 * given_up} food")
+    assert (food(p)[:2], success(p)[1]) == ([11, food_left], success_left)
+    assert f"Player 2 turns {given_up} success into {3 * given_up} food." in log(p)
+
+
+@cites("WL-EX-14")
+def test_paying_with_food_enough() -> None:
+    p = table("men bears eagles", hand="forest", food=(2, 12, 8), success=(1, 6, 3), payment="choice")
+    sell(p, 0, "forest", "1: bid 9 food", "2: pass")
+    given_up = [f"give up {number} success for {3 * number} food" for number in (1, 2, 3)]
+    assert labels(p, 1) == ["pay with food alone", *given_up]
+
+
+@cites("WL-EX-25")
+def test_the_last_slot() -> None:
+    p = table("men bears eagles", hand="forest forest forest ability desert desert plains plains water water")
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "forest", "forgo the card")
+    assert [label for label in labels(p, 0) if label.startswith("play")] == ["play an ability card for yourself"]
+    use(p, 0, "ability")
+    assert labels(p, 0) == ["take the intelligence ability"]
+    play(p, "0: take the intelligence ability")
+    assert not any(label.startswith("play a forest") for label in labels(p, 0))
+    assert "put a forest card up for auction" in labels(p, 0)
+
+
+@cites("WL-EX-27")
+def test_the_auction_of_species_with_three_players_and_all_six_charts() -> None:
+    p = start("wildlife", 3, 5, speciesDeal="auction")
+    order = [each for each in grid(record(p).chart_order).tolist() if each >= 0]
+    play(p, "0: pass", "1: pass", "2: pass")
+    assert len(order) == 6
+    assert record(p).offered == order[1]
+    play(p, "1: pass", "2: pass", "0: bid 1 food for the chart")
+    assert (record(p).chart[0], food(p)) == (order[1], [11, 12, 12])
+    play(p, "2: bid 1 food for the chart", "1: bid 2 food for the chart", "2: bid 3 food for the chart", "1: pass")
+    assert (record(p).chart[2], food(p)) == (order[2], [11, 12, 9])
+    assert step_of(p, 1) == "choose_species"
+    assert len(labels(p, 1)) == 3
+    play(p, f"1: {labels(p, 1)[0]}")
+    assert food(p) == [11, 12, 9]
 
 
 @cites("WL-EX-15")
@@ -339,7 +380,7 @@ def test_two_players() -> None:
     p = table("men bears", hand="forest", food=(8, 1), success=(1, 4))
     sell(p, 0, "forest", "1: buy it for 3 food")
     assert (food(p), success(p)) == ([11, 1], [1, 3])
-    assert step_of(p, 1) == "use_terrain"
+    assert step_of(p, 1) == "use_terrain_card"
 
 
 @cites("WL-EX-23")

@@ -1,9 +1,34 @@
 """The greedy bot."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
 from branco import load
+from branco.games.wildlife.mind.creatures import (
+    arrival,
+    best_free_migration,
+    best_mobility,
+    loss,
+    migration_worth,
+    mobility_worth,
+    settling_worth,
+    terrain_worth,
+)
+from branco.games.wildlife.rules.mobility import spaces_for_mobility
+from branco.games.wildlife.rules.spaces import Spaces, creatures_of, first_of, has_any, without_first
+from branco.games.wildlife.rules.state import State
+from branco.games.wildlife.rules.tables import TERRAINS
+from branco.games.wildlife.rules.terrain_actions import (
+    ANY_TERRAIN,
+    FOR_ONESELF,
+    creatures_that_can_leave,
+    ends_of_migration,
+    spaces_to_take,
+)
 from branco.lab.simulate import simulate
+from tests.games.wildlife.table import record
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -11,3 +36,51 @@ def test_greedy_is_clearly_stronger_than_random(players: int) -> None:
     """One greedy player against random ones, on every seat in turn."""
     result = simulate(load("wildlife"), players, ("greedy", "random"), 120, rotate=True)
     assert result.by_bot["greedy"].win_share > 0.9
+
+
+def each(spaces: Spaces) -> Iterator[int]:
+    while has_any(spaces):
+        yield first_of(spaces)
+        spaces = without_first(spaces)
+
+
+def ways(s: State, who: int, origin: int, terrain: int) -> list[int]:
+    left_behind = loss(s, who, origin)
+    return [arrival(s, who, origin, end) - left_behind for end in each(ends_of_migration(s, who, origin, terrain))]
+
+
+def moments(players: int) -> Iterator[State]:
+    position = load("wildlife").start(players, seed=players)
+    chance = random.Random(players)
+    while not position.is_over and position.moves < 700:
+        who = position.actors[0]
+        position.play(who, chance.choice(position.actions(who)))
+        if position.moves % 50 == 0:
+            yield record(position)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_what_is_found_area_by_area_is_the_best_of_all_ways(players: int) -> None:
+    for s in moments(players):
+        for who in range(players):
+            assert_best_migrations(s, who)
+            assert_best_of_mobility(s, who)
+
+
+def assert_best_migrations(s: State, who: int) -> None:
+    leaving = list(each(creatures_that_can_leave(s, who, ANY_TERRAIN)))
+    for origin in leaving:
+        assert migration_worth(s, who, origin, ANY_TERRAIN) == max(ways(s, who, origin, ANY_TERRAIN))
+    free = [worth for origin in leaving for worth in ways(s, who, origin, ANY_TERRAIN)]
+    assert best_free_migration(s, who) == max(free, default=-100)
+    for terrain in range(TERRAINS):
+        able = each(creatures_that_can_leave(s, who, terrain))
+        worths = [worth for origin in able for worth in ways(s, who, origin, terrain)]
+        worths += [settling_worth(s, who, space) for space in each(spaces_to_take(s, who, terrain, FOR_ONESELF))]
+        assert terrain_worth(s, who, terrain, FOR_ONESELF, 0) == max([0, *worths])
+
+
+def assert_best_of_mobility(s: State, who: int) -> None:
+    origins, spaces = list(each(creatures_of(s, who))), list(each(spaces_for_mobility(s, who)))
+    worths = [mobility_worth(s, who, origin, space) for origin in origins for space in spaces]
+    assert best_mobility(s, who, creatures_of(s, who)) == max(worths, default=-100)

@@ -3,7 +3,7 @@
 import pytest
 
 from branco import Position
-from branco.games.wildlife.tables import AREA, AREA_ROWS, SPACES
+from branco.games.wildlife.rules.tables import AREA, AREA_ROWS, SPACES
 from tests.cites import cites
 from tests.games.wildlife.table import end_turn, record, space, success, table, use
 from tests.scenario import labels, log, play

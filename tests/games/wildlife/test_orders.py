@@ -3,10 +3,10 @@
 import pytest
 
 from branco import Position
-from branco.games.wildlife.actions import BID, BUY, OPENING_PRICE, PASS
-from branco.games.wildlife.orders import CARD_ORDERS, TOPICS
-from branco.games.wildlife.tables import CARDS
-from branco.web.orders import Orders, ordered
+from branco.games.wildlife.rules.actions import BID, BUY, OPENING_PRICE, PASS, PAY_WITH_FOOD
+from branco.games.wildlife.rules.orders import CARD_ORDERS, TOPICS
+from branco.games.wildlife.rules.tables import CARDS
+from branco.web.table.orders import Orders, ordered
 from tests.cites import cites
 from tests.games.wildlife.table import food, record, sell, success, table
 from tests.scenario import start, step_of
@@ -39,7 +39,7 @@ def test_bids_are_raised_by_the_least_until_the_limit_and_then_comes_a_pass() ->
         "2: bid 6 food",
         "1: pass",
     ]
-    assert (step_of(p, 2), food(p)) == ("use_terrain", [14, 8, 2, 8])
+    assert (step_of(p, 2), food(p)) == ("use_terrain_card", [14, 8, 2, 8])
 
 
 @cites("WL-6.3")
@@ -118,9 +118,17 @@ def test_orders_suit_the_number_of_players() -> None:
 
 @cites("WL-6.1")
 def test_there_is_a_topic_for_every_kind_of_card() -> None:
-    assert [TOPICS[0].name, TOPICS[-1].name] == ["defend", "auctions"]
-    assert len(TOPICS) == 2 + CARDS
-    assert [TOPICS[1].titles, TOPICS[-2].titles] == [
+    assert [TOPICS[0].name, TOPICS[-2].name, TOPICS[-1].name] == ["defend", "auctions", "payment"]
+    assert len(TOPICS) == 3 + CARDS
+    assert [TOPICS[1].titles, TOPICS[-3].titles] == [
         {"en": "forest card", "it": "carta Foresta"},
         {"en": "famine card", "it": "carta Carestia"},
     ]
+
+
+@cites("WL-6.12", "WL-6.13")
+def test_food_goes_first_for_who_has_ordered_it() -> None:
+    p = table("men bears eagles", hand="forest", food=(2, 4, 8), success=(1, 6, 3), payment="choice")
+    sell(p, 0, "forest", "1: bid 9 food", "2: pass")
+    assert obey(p, {1: {"payment": int(PAY_WITH_FOOD)}}) == ["1: give up 2 success for 6 food"]
+    assert (food(p)[1], success(p)[1]) == (1, 4)

@@ -4,7 +4,7 @@ import pytest
 
 from branco import Position
 from branco.game import BadSetup
-from branco.games.wildlife.tables import (
+from branco.games.wildlife.rules.tables import (
     ABILITY_CARD,
     AREA,
     AREAS,
@@ -66,7 +66,7 @@ def test_with_the_option_choice_seats_pick_one_after_the_other() -> None:
     p.play(1, "choose the Men")
     p.play(2, "choose the Snakes")
     assert charts(p) == [3, 5, 1]
-    assert step_of(p, p.actors[0]) == "place_creature"
+    assert step_of(p, p.actors[0]) == "place_starting_creature"
 
 
 @cites("WL-2.1")
@@ -160,7 +160,7 @@ def test_one_creature_each_clockwise_until_all_are_placed_then_the_first_turn() 
     p = fixed("men snakes eagles bears")
     order = []
     for _ in range(20):
-        assert step_of(p, p.actors[0]) == "place_creature"
+        assert step_of(p, p.actors[0]) == "place_starting_creature"
         order.append(p.actors[0])
         p.play(p.actors[0], p.options(p.actors[0])[0])
     assert order == [1, 2, 3, 0] * 5
@@ -186,7 +186,7 @@ def test_a_creature_may_start_anywhere_but_where_its_species_has_no_action() -> 
 def test_starting_creatures_stand_alone_and_areas_keep_room(players: int) -> None:
     for seed in range(4):
         p = start("wildlife", players, seed)
-        while step_of(p, p.actors[0]) == "place_creature":
+        while step_of(p, p.actors[0]) == "place_starting_creature":
             s = record(p)
             assert all(label.startswith("place a creature") for label in labels(p, p.actors[0]))
             assert len(labels(p, p.actors[0])) > 0

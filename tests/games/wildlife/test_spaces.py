@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from branco.games.wildlife.spaces import (
+from branco.games.wildlife.rules.spaces import (
     Spaces,
     beside,
     connected,
@@ -17,7 +17,7 @@ from branco.games.wildlife.spaces import (
     one_space,
     without_first,
 )
-from branco.games.wildlife.tables import NEIGHBOUR, SPACE_ROWS
+from branco.games.wildlife.rules.tables import NEIGHBOUR, SPACE_ROWS
 from tests.scenario import broken_invariant
 
 from .table import record, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from branco.games.wildlife.tables import SPACES, TERRAIN
+from branco.games.wildlife.rules.tables import SPACES, TERRAIN
 from tests.cites import cites
 from tests.games.wildlife.table import (
     auction_nothing,

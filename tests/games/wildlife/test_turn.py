@@ -2,6 +2,7 @@
 
 import pytest
 
+from branco.games.wildlife.rules.tables import INTELLIGENCE
 from tests.cites import cites
 from tests.games.wildlife.table import (
     all_pass,
@@ -21,6 +22,8 @@ from tests.games.wildlife.table import (
     use,
 )
 from tests.scenario import grid, labels, log, play, step_of
+
+NO_ABILITY = "forest forest forest desert desert savannah plains plains mountains water"
 
 ABILITIES_USED = {"men": "mobility intelligence"}
 
@@ -111,7 +114,7 @@ def test_one_card_is_enough() -> None:
 
 @cites("WL-4.8")
 def test_the_last_card_is_kept_for_the_auction() -> None:
-    p = table("men bears eagles", hand="forest forest forest")
+    p = table("men bears eagles", hand=NO_ABILITY)
     use(p, 0, "forest", "forgo the card")
     use(p, 0, "forest", "forgo the card")
     assert not can_play(p, 0)
@@ -119,15 +122,53 @@ def test_the_last_card_is_kept_for_the_auction() -> None:
 
 
 @cites("WL-4.8")
-def test_a_card_that_would_raise_the_limit_does_not_give_the_last_slot() -> None:
-    p = table("men bears eagles", hand="forest ability ability ability")
+@pytest.mark.parametrize("card", ["ability", "wild"])
+def test_a_card_for_intelligence_may_fill_the_last_slot(card: str) -> None:
+    p = table("men bears eagles", hand=f"forest forest {card}")
     use(p, 0, "forest", "forgo the card")
-    use(p, 0, "ability", "take the intelligence ability")
-    assert can_play(p, 0)
-    use(p, 0, "ability", "take the mobility ability")
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, card)
+    if card == "wild":
+        assert labels(p, 0) == ["use it as an ability card"]
+        play(p, "0: use it as an ability card")
+    assert labels(p, 0) == ["take the intelligence ability"]
+    play(p, "0: take the intelligence ability")
     assert record(p).cards_played == 3
+    assert can_auction(p, 0)
+    assert "end the turn" not in labels(p, 0)
+
+
+@cites("WL-4.8", "WL-5.16")
+def test_without_intelligence_to_take_the_last_slot_is_for_the_auction() -> None:
+    p = table(
+        "men bears eagles", hand="forest forest forest forest ability", abilities={"men": "intelligence intelligence"}
+    )
+    for _ in range(4):
+        use(p, 0, "forest", "forgo the card")
     assert not can_play(p, 0)
     assert can_auction(p, 0)
+
+
+@cites("WL-4.8", "WL-5.13")
+def test_intelligence_for_the_last_slot_may_come_from_a_rival() -> None:
+    p = table(
+        "men bears eagles",
+        hand="forest forest ability",
+        abilities={"bears": "intelligence intelligence", "eagles": "intelligence intelligence"},
+        success=(1, 5, 5),
+    )
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "forest", "forgo the card")
+    use(p, 0, "ability", "take the intelligence ability", "take it from the Eagles")
+    assert record(p).ability[0, INTELLIGENCE] == 1
+
+
+@cites("WL-4.8", "WL-4.12")
+def test_before_the_last_slot_an_ability_card_may_bring_anything() -> None:
+    p = table("men bears eagles", hand="ability ability")
+    use(p, 0, "ability")
+    assert "forgo the card" in labels(p, 0)
+    assert "take the food ability" in labels(p, 0)
 
 
 @cites("WL-4.8")
@@ -204,7 +245,7 @@ def test_only_the_turn_player_acts() -> None:
     p = table("men bears eagles", tiles={"bears": "18"}, abilities={"bears": "mobility aggression"}, hand="forest")
     assert labels(p, 1) == labels(p, 2) == []
     sell(p, 0, "forest", "1: bid 3 food", "2: pass")
-    assert step_of(p, 1) == "use_terrain"
+    assert step_of(p, 1) == "use_terrain_card"
     assert not any("mobility" in label or "success" in label for label in labels(p, 1))
 
 

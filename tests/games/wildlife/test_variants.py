@@ -3,6 +3,7 @@
 import pytest
 
 from branco import Position
+from branco.games.wildlife.rules.charts import charts_left
 from tests.cites import cites
 from tests.games.wildlife.table import (
     adaptation_supply,
@@ -79,8 +80,8 @@ def test_no_level_changes_and_no_tile_is_taken() -> None:
 # Variant 3
 
 
-def auctioned(players: int, seed: int = 1) -> Position:
-    return start("wildlife", players, seed, speciesDeal="auction")
+def auctioned(players: int, seed: int = 1, pool: str = "all") -> Position:
+    return start("wildlife", players, seed, speciesDeal="auction", speciesPool=pool)
 
 
 @cites("WL-15.1")
@@ -94,7 +95,18 @@ def test_charts_are_offered_in_random_order_and_seat_0_begins() -> None:
     assert first == set(range(6))
     p = auctioned(4)
     assert p.actors == (0,)
-    assert len({each for each in grid(record(p).chart_order) if each >= 0}) == 4
+    assert len({each for each in grid(record(p).chart_order) if each >= 0}) == 6
+
+
+@cites("WL-15.2", "WL-2.1")
+@pytest.mark.parametrize("deal", ["auction", "choice"])
+def test_drawn_charts_are_as_many_as_players(deal: str) -> None:
+    pools = set()
+    for seed in range(20):
+        p = start("wildlife", 4, seed, speciesDeal=deal, speciesPool="drawn")
+        pools.add(tuple(sorted(each for each in grid(record(p).chart_order).tolist() if each >= 0)))
+    assert {len(pool) for pool in pools} == {4}
+    assert len(pools) > 5
 
 
 @cites("WL-15.3", "WL-15.6")
@@ -127,8 +139,24 @@ def test_nobody_bids_more_than_his_food() -> None:
 
 
 @cites("WL-15.6")
-def test_the_last_participant_gets_the_chart_for_nothing_if_nobody_bid() -> None:
+def test_a_chart_that_nobody_wants_leaves_the_game_as_long_as_there_are_enough() -> None:
     p = auctioned(3)
+    for left in (6, 5, 4):
+        assert charts_left(record(p)) == left
+        offered, asked = record(p).offered, p.actors[0]
+        for further in range(3):
+            play(p, f"{(asked + further) % 3}: pass")
+        assert "the chart leaves the game." in log(p)[-2]
+        assert offered not in grid(record(p).chart_order)
+    asked = p.actors[0]
+    play(p, f"{asked}: pass", f"{(asked + 1) % 3}: pass")
+    assert record(p).chart[(asked + 2) % 3] >= 0
+    assert food(p) == [12, 12, 12]
+
+
+@cites("WL-15.6")
+def test_the_last_participant_gets_the_chart_for_nothing_if_nobody_bid() -> None:
+    p = auctioned(3, pool="drawn")
     offered = record(p).offered
     play(p, "0: pass", "1: pass")
     assert record(p).chart[2] == offered
@@ -138,32 +166,44 @@ def test_the_last_participant_gets_the_chart_for_nothing_if_nobody_bid() -> None
 
 @cites("WL-15.7")
 def test_the_last_chart_goes_to_the_last_player_for_nothing() -> None:
-    p = auctioned(3)
+    p = auctioned(3, pool="drawn")
     play(p, "0: pass", "1: pass")
     play(p, f"{p.actors[0]}: pass")
-    assert step_of(p, p.actors[0]) == "place_creature"
+    assert step_of(p, p.actors[0]) == "place_starting_creature"
     assert food(p) == [12, 12, 12]
     assert sorted(grid(record(p).chart)[:3].tolist()) == sorted(set(grid(record(p).chart)[:3].tolist()))
+
+
+@cites("WL-15.7")
+def test_the_last_player_chooses_among_the_charts_left() -> None:
+    p = auctioned(2)
+    play(p, "0: bid 4 food for the chart", "1: pass")
+    assert step_of(p, 1) == "choose_species"
+    left = labels(p, 1)
+    assert len(left) == 5
+    play(p, f"1: {left[2]}")
+    assert food(p) == [8, 12]
+    assert step_of(p, p.actors[0]) == "place_starting_creature"
 
 
 @cites("WL-15.8")
 @pytest.mark.parametrize("seed", range(4))
 def test_the_order_of_play_follows_the_age_of_the_species(seed: int) -> None:
     p = auctioned(5, seed)
-    while step_of(p, p.actors[0]) == "bid_for_chart":
+    while step_of(p, p.actors[0]) in ("bid_for_chart", "choose_species"):
         play_at_random(p, choices=1, seed=seed + p.moves)
     s = record(p)
     order = [p.actors[0]]
     for _ in range(4):
-        order.append(s.left[order[-1]])
+        order.append(s.left_of[order[-1]])
     ages = [s.chart[seat] for seat in order]
     assert ages == sorted(ages)
-    assert s.left[order[-1]] == order[0] == s.start_player
+    assert s.left_of[order[-1]] == order[0] == s.start_player
 
 
 @cites("WL-15.9")
 def test_the_rest_of_the_setup_is_as_usual() -> None:
-    p = auctioned(4)
+    p = auctioned(4, pool="drawn")
     while step_of(p, p.actors[0]) == "bid_for_chart":
         play(p, f"{p.actors[0]}: pass")
     s = record(p)
@@ -177,9 +217,9 @@ def test_the_rest_of_the_setup_is_as_usual() -> None:
 # Variant 4
 
 
-def ending_a_round(standing: tuple[int, ...], start_player: int = 0) -> Position:
+def ending_a_round(standing: tuple[int, ...], start_player: int = 0, tie: str = "next") -> Position:
     """Four players; the last turn of a round, with this success, is about to end."""
-    p = table("men bears eagles snakes", success=standing, rotatingStart="on", food=(0, 0, 0, 0))
+    p = table("men bears eagles snakes", success=standing, rotatingStart="on", startTie=tie, food=(0, 0, 0, 0))
     s = record(p)
     s.start_player, s.turns = start_player, 4
     return p
@@ -223,6 +263,19 @@ def test_of_equals_the_first_to_the_left_of_the_previous_start_player(
     assert p.actors == (starts,)
 
 
+@cites("WL-16.3")
+@pytest.mark.parametrize(
+    ("standing", "previous", "starts"),
+    [((3, 3, 9, 9), 0, 0), ((3, 3, 9, 9), 1, 1), ((3, 3, 3, 3), 2, 2), ((3, 9, 3, 9), 1, 2), ((9, 2, 9, 9), 3, 1)],
+)
+def test_by_agreement_the_previous_start_player_comes_first_among_equals(
+    standing: tuple[int, ...], previous: int, starts: int
+) -> None:
+    p = ending_a_round(standing, previous, tie="previous")
+    end_turn(p, 0)
+    assert p.actors == (starts,)
+
+
 @cites("WL-16.4")
 def test_the_comparison_follows_the_major_scoring() -> None:
     p = table("men bears eagles", tiles={"men": "54"}, success=(3, 4, 5), food=(0, 0, 0), rotatingStart="on")
@@ -236,7 +289,7 @@ def test_the_comparison_follows_the_major_scoring() -> None:
 @cites("WL-16.5")
 def test_the_oldest_species_starts_the_first_round() -> None:
     p = start("wildlife", 3, rotatingStart="on", speciesDeal="fixed", seat1="men", seat2="snakes", seat3="bears")
-    while step_of(p, p.actors[0]) == "place_creature":
+    while step_of(p, p.actors[0]) == "place_starting_creature":
         play_at_random(p, choices=1)
     assert p.actors == (1,)
     assert record(p).start_player == 1

@@ -3,8 +3,8 @@
 import pytest
 
 from branco import load
-from branco.games.wildlife.actions import ADAPT_TO, MOVE_FROM, MOVE_TO
-from branco.games.wildlife.tables import SPECIES_ROWS
+from branco.games.wildlife.rules.actions import ADAPT_TO, MOVE_FROM, MOVE_TO
+from branco.games.wildlife.rules.tables import SPECIES_ROWS
 from tests.cites import cites
 from tests.games.wildlife.table import sell, space, table, use
 from tests.scenario import play

@@ -1,18 +1,19 @@
 """WildLife, by Wolfgang Kramer (Clementoni, Uberplay, 2002/2003)."""
 
-from branco.game import Game, Sides
-from branco.kernel.targets import Parts
+from branco.game import Game, Plan, Sides
+from branco.kernel.compile.targets import Parts
 
-from .features import features
-from .flow import game
-from .greedy import appeal
-from .invariants import invariant
-from .options import SETTINGS, check_settings
-from .orders import TOPICS
-from .scoring import score, species_of, standing
-from .secrets import imagine_food
-from .state import State
-from .tables import BOX, SPECIES_ROWS
+from .mind.foolish import is_foolish
+from .mind.greedy import appeal
+from .mind.observation import OBSERVATION
+from .rules.flow import game
+from .rules.invariants import invariant
+from .rules.options import PRESETS, SETTINGS, check_settings
+from .rules.orders import TOPICS
+from .rules.secrets import imagine_food
+from .rules.state import State
+from .rules.tables import BOX, SPECIES_ROWS
+from .rules.victory import score, species_of, standing
 
 GAME = Game(
     name="wildlife",
@@ -22,11 +23,17 @@ GAME = Game(
         "en": "Six species spread over an island: migrate, expand, attack, and sell cards to your rivals.",
         "it": "Sei specie si contendono un'isola: migra, espanditi, attacca e vendi carte ai rivali.",
     },
+    minutes=(60, 120),
+    weight=3,
     players=range(2, 7),
     settings=SETTINGS,
+    presets=PRESETS,
     check_settings=check_settings,
     standing_orders=TOPICS,
     box=BOX,
+    is_foolish=is_foolish,
+    plan=Plan(sample=6),
+    same_data=("0b569288464de1b4",),
     sides=Sides({"en": "species", "it": "specie"}, SPECIES_ROWS.words),
     parts=Parts(
         package=__package__,
@@ -36,11 +43,11 @@ GAME = Game(
         standing=standing,
         appeal=appeal,
         invariant=invariant,
-        features=features,
+        observation=OBSERVATION,
         side=species_of,
         imagine=imagine_food,
         forced=False,
-        limit=256_000,
+        limit=1_100_000,  # 250 rounds of six players
         data_hash=BOX.hash,
     ),
 )

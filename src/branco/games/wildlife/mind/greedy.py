@@ -1,0 +1,257 @@
+"""How much a choice appeals to a player who looks no further than this action. Tenths of a success point."""
+
+from branco.kernel.language import argument, ints, next_frame, rule, step_of
+
+from ..rules.ability_cards import can_take
+from ..rules.actions import (
+    ADAPT_TO,
+    AGGRESSION_ON,
+    ATTACK_ON,
+    AUCTION,
+    BID_FOR_CHART,
+    BLOCK,
+    BUY,
+    CONVERT,
+    DECLINE,
+    EXECUTE,
+    EXPAND_TO,
+    FORGO,
+    FREE_MIGRATION,
+    MIGRATE_FROM,
+    MIGRATE_TO,
+    MOVE_FROM,
+    MOVE_TO,
+    OPENING_PRICE,
+    PASS,
+    PAY_WITH_FOOD,
+    PLACE_CREATURE,
+    PLAY,
+    REMOVE,
+    TAKE_ABILITY,
+    TAKE_FROM,
+    USE_AGGRESSION,
+    USE_AS,
+    USE_MOBILITY,
+    food_of_bid,
+    food_of_chart_bid,
+    success_given_up,
+)
+from ..rules.adaptation import can_adapt
+from ..rules.aggression import spaces_for_aggression
+from ..rules.card_limit import is_last_slot
+from ..rules.spaces import creatures_of, one_space
+from ..rules.state import State
+from ..rules.tables import (
+    ABILITIES,
+    ABILITY_CARD,
+    ADAPTATION_CARD,
+    AGGRESSION,
+    ATTACK,
+    DEFENSE,
+    EXPAND,
+    FOOD,
+    FOOD_FOR_SUCCESS,
+    FOOD_SURPLUS,
+    INTELLIGENCE,
+    LEVELS,
+    MIGRATE,
+    MOBILITY,
+    NO_ACTION,
+    PLAGUE,
+    TERRAIN,
+    TERRAINS,
+    WILD_CARD,
+)
+from ..rules.terrain_actions import (
+    ANY_TERRAIN,
+    BOUGHT,
+    FOR_ONESELF,
+    use_terrain_card,
+)
+from .creatures import (
+    arrival,
+    best_free_migration,
+    best_mobility,
+    best_settling,
+    capture,
+    gain,
+    loss,
+    migration_worth,
+    mobility_worth,
+    settling_worth,
+    terrain_worth,
+)
+
+ABILITY_WORTH = ints(
+    [{FOOD: 90, INTELLIGENCE: 70, MOBILITY: 40, DEFENSE: 30, AGGRESSION: 45}[kind] for kind in range(ABILITIES)]
+)
+LEVEL_WORTH = ints([{NO_ACTION: 0, MIGRATE: 12, EXPAND: 22, ATTACK: 16}[level] for level in range(LEVELS)])
+CARD_IN_HAND_WORTH = 3
+SURPLUS_WORTH = 23
+PLAGUE_WORTH = 12
+FAMINE_WORTH = 20
+FOOD_KEPT = 12
+PRICE_CARE = 4  # a bid costs food, and gives it to a rival
+
+
+@rule
+def appeal(s: State, who: int, action: int) -> int:
+    """The worth of an option, by what the seat itself can see."""
+    if action < PLAY:
+        return setup_appeal(s, who, action)
+    if action < USE_AS:
+        return turn_appeal(s, who, action)
+    if action < PASS:
+        return card_appeal(s, who, action)
+    if action < REMOVE:
+        return auction_appeal(s, who, action)
+    if action < PAY_WITH_FOOD:
+        return creature_appeal(s, who, action)
+    return -success_given_up(action)
+
+
+@rule
+def setup_appeal(s: State, who: int, action: int) -> int:
+    """Any species will do; creatures start where they can multiply, near each other."""
+    if action < BID_FOR_CHART:
+        return 0
+    if action < PLACE_CREATURE:
+        return 3 - food_of_chart_bid(action)
+    space = action - PLACE_CREATURE
+    return gain(s, who, space) + 4 * s.level[who, TERRAIN[space]]
+
+
+# Creatures
+
+
+@rule
+def creature_appeal(s: State, who: int, action: int) -> int:
+    """Lose the creature least missed, move or enter where it brings most, and never let a rival through."""
+    if action < MOVE_FROM:
+        return -loss(s, who, action - REMOVE)
+    if action < MOVE_TO:
+        return best_mobility(s, who, one_space(action - MOVE_FROM))
+    if action < AGGRESSION_ON:
+        return mobility_worth(s, who, argument(next_frame(s), 1), action - MOVE_TO)
+    if action < BLOCK:
+        return settling_worth(s, who, action - AGGRESSION_ON)
+    return 1 if action == BLOCK else 0
+
+
+# Cards
+
+
+@rule
+def card_worth(s: State, who: int, card: int, bought: int) -> int:
+    """The best that a card can do for a player."""
+    if card < TERRAINS:
+        return terrain_worth(s, who, card, bought, 0)
+    if card == ABILITY_CARD:
+        return best_ability(s, who)
+    if card == ADAPTATION_CARD:
+        return best_adaptation(s, who)
+    if card == WILD_CARD:
+        return max(best_ability(s, who), best_adaptation(s, who))
+    if card == FOOD_SURPLUS:
+        return SURPLUS_WORTH
+    return PLAGUE_WORTH if card == PLAGUE else FAMINE_WORTH
+
+
+@rule
+def best_ability(s: State, who: int) -> int:
+    best = 0
+    for kind in range(ABILITIES):
+        if can_take(s, who, kind):
+            best = max(best, ABILITY_WORTH[kind])
+    return best
+
+
+@rule
+def best_adaptation(s: State, who: int) -> int:
+    best = 0
+    for terrain in range(TERRAINS):
+        if can_adapt(s, who, terrain):
+            best = max(best, adaptation_worth(s, who, terrain))
+    return best
+
+
+@rule
+def adaptation_worth(s: State, who: int, terrain: int) -> int:
+    """A higher level is worth more with cards of the terrain in hand."""
+    return LEVEL_WORTH[s.level[who, terrain] + 1] + CARD_IN_HAND_WORTH * s.hand[who, terrain]
+
+
+@rule
+def card_appeal(s: State, who: int, action: int) -> int:
+    """The worth of one way to use the card in question."""
+    if action < FORGO:
+        return card_worth(s, who, action - USE_AS, FOR_ONESELF)
+    if action == FORGO:
+        return 0
+    if action < MIGRATE_TO:
+        return migration_worth(s, who, action - MIGRATE_FROM, terrain_in_question(s))
+    if action < EXPAND_TO:
+        return arrival(s, who, argument(next_frame(s), 1), action - MIGRATE_TO)
+    if action < ATTACK_ON:
+        return gain(s, who, action - EXPAND_TO)
+    if action < ADAPT_TO:
+        return capture(s, who, action - ATTACK_ON)
+    if action < TAKE_ABILITY:
+        return adaptation_worth(s, who, action - ADAPT_TO)
+    if action < TAKE_FROM:
+        return ABILITY_WORTH[action - TAKE_ABILITY]
+    return 0
+
+
+@rule
+def terrain_in_question(s: State) -> int:
+    frame = next_frame(s)
+    return argument(frame, 1) if step_of(frame) == use_terrain_card else ANY_TERRAIN
+
+
+# The turn
+
+
+@rule
+def turn_appeal(s: State, who: int, action: int) -> int:
+    """Good cards for oneself, the least useful ones for the rivals, food into success in time."""
+    if action < AUCTION:
+        return own_card_worth(s, who, action - PLAY) - 4
+    if action < FREE_MIGRATION:
+        return 3 - min(2, card_worth(s, who, action - AUCTION, FOR_ONESELF) // 10)
+    if action == FREE_MIGRATION:
+        return best_free_migration(s, who)
+    if action == USE_MOBILITY:
+        return best_mobility(s, who, creatures_of(s, who))
+    if action == USE_AGGRESSION:
+        return best_settling(s, who, spaces_for_aggression(s, who))
+    if action == CONVERT:
+        return 5 if s.last_turn == 1 or s.food[who] >= FOOD_KEPT + FOOD_FOR_SUCCESS else -1
+    return 0
+
+
+@rule
+def own_card_worth(s: State, who: int, card: int) -> int:
+    """In the last slot a card can only bring Intelligence."""
+    return ABILITY_WORTH[INTELLIGENCE] if is_last_slot(s, who) else card_worth(s, who, card, FOR_ONESELF)
+
+
+@rule
+def auction_appeal(s: State, who: int, action: int) -> int:
+    """Bid while the card is worth more than its price."""
+    if action == PASS:
+        return 0
+    if action == EXECUTE:
+        return 1
+    if action == DECLINE:
+        return 0
+    return bid_worth(s, who, OPENING_PRICE if action == BUY else food_of_bid(action))
+
+
+@rule
+def bid_worth(s: State, who: int, price: int) -> int:
+    """What a card is worth is counted only where it may be worth the price: a table of bids is long."""
+    cost = PRICE_CARE * price
+    card = s.offered
+    worth = terrain_worth(s, who, card, BOUGHT, cost - 1) if card < TERRAINS else card_worth(s, who, card, BOUGHT)
+    return worth - cost if worth >= cost else -cost
