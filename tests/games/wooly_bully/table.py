@@ -13,16 +13,18 @@ import random
 from collections.abc import Iterator, Sequence
 
 from branco import Position
-from branco.games.wooly_bully.actions import LAY, QUIT
-from branco.games.wooly_bully.cells import cell_at, place_at
-from branco.games.wooly_bully.flow import before_tile
-from branco.games.wooly_bully.landscape import cover_wolf, lay_on_table, see_what_fits, shows
-from branco.games.wooly_bully.look import Area, areas, edges_of
-from branco.games.wooly_bully.scoring import see_best_pens
-from branco.games.wooly_bully.state import State
-from branco.games.wooly_bully.tables import BAG_TILES, FACE_NAMES, KIND_ROWS, TILE_ROWS
-from branco.games.wooly_bully.view import landscape
-from branco.kernel.record import Cells
+from branco.games.wooly_bully.board.art import edges_of
+from branco.games.wooly_bully.board.look import Area, areas
+from branco.games.wooly_bully.board.view import landscape
+from branco.games.wooly_bully.rules.actions import LAY, QUIT
+from branco.games.wooly_bully.rules.cells import cell_at, place_at
+from branco.games.wooly_bully.rules.fitting import see_what_fits, shows
+from branco.games.wooly_bully.rules.landscape import cover_wolf, lay_on_table
+from branco.games.wooly_bully.rules.scoring import see_best_pens
+from branco.games.wooly_bully.rules.state import State
+from branco.games.wooly_bully.rules.tables import BAG_TILES, FACE_NAMES, KIND_ROWS, TILE_ROWS
+from branco.games.wooly_bully.rules.turn import take_turn
+from branco.kernel.language.record import Cells
 from tests.scenario import at, broken_invariant, grid, script, start
 
 P1 = """
@@ -71,8 +73,8 @@ def table(
     _deal(s, hands, bag)
     _give_colours(s, colours.split())
     assert broken_invariant(p) == 0, f"no game can stand like this: invariant {broken_invariant(p)}"
-    p.journal.clear()
-    return at(p, before_tile)
+    p.journal = []
+    return at(p, take_turn)
 
 
 def _in_order(land: str) -> list[tuple[int, int, str]]:

@@ -1,10 +1,23 @@
 """Whole games of Wooly Bully in a real browser: by mouse on the board, by keyboard, and on a phone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
+from tests.browser.chromium import (
+    ON_BOARD,
+    check_the_end,
+    choices,
+    choose_from_menu,
+    confirmed,
+    pick,
+    settled,
+    show_list,
+    something_new,
+)
 from tests.conftest import Visitors
 from tests.web.served import Server
+
+pytestmark = pytest.mark.slow
 
 MOST = 300
 TURNS = 8
@@ -18,7 +31,7 @@ def play_against_bots(page: Page, url: str) -> None:
 
 def choice(page: Page, *wanted: str) -> int | None:
     """The place in the list of the first choice that reads like this."""
-    labels = page.locator(".choice-list button").all_inner_texts()
+    labels = page.locator(".choice-list button").all_text_contents()
     found = [at for at, label in enumerate(labels) for words in wanted if words in label]
     return found[0] if found else None
 
@@ -33,15 +46,15 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
         targets = page.locator(ON_BOARD)
         leave = choice(page, "quit the game")
         if turns >= TURNS and "rotation" in clicked and leave is not None:
-            page.locator(".choice-list button").nth(leave).click()
+            pick(page, leave)
         elif (done := choice(page, "end your turn", "pass")) is not None:
             turns += choice(page, "end your turn") is not None
-            page.locator(".choice-list button").nth(done).click()
+            pick(page, done)
         elif targets.count():
             (something_new(page, clicked) or targets.last).click()
             choose_from_menu(page)
         else:
-            page.locator(".choice-list button").first.click()
+            pick(page)
     check_the_end(page)
     assert {"face", "cell", "rotation"} <= clicked
 
@@ -55,6 +68,7 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
         leave, done = choice(page, "quit the game"), choice(page, "end your turn", "pass")
         targets = page.locator(ON_BOARD)
         if turns >= TURNS and leave is not None:
+            show_list(page)
             page.locator(".choice-list button").nth(leave).focus()
             page.keyboard.press("Enter")
         elif done is not None and done < 9:
@@ -70,12 +84,21 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     assert on_board > TURNS
 
 
-def test_a_phone_shows_landscape_and_hand_without_anything_sticking_out(server: Server, visitors: Visitors) -> None:
+def test_a_phone_shows_the_tiles_and_then_the_landscape(server: Server, visitors: Visitors) -> None:
+    """What can be chosen is in sight: first the own tiles, then the places where the chosen one fits."""
     page = visitors.come("it-IT", viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)
     play_against_bots(page, server.url)
-    for _ in range(4):
+    seen = set()
+    for _ in range(8):
         settled(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        expect(page.locator("#landscape")).to_be_visible()
-        page.locator(".choice-list button").first.tap()
+        lit = page.locator(ON_BOARD)
+        if lit.count():
+            seen.add((lit.first.get_attribute("id") or "").split("-")[0])
+            expect(lit.first).to_be_in_viewport()
+            expect(page.locator("#landscape")).to_be_visible(visible=page.locator("#stage [data-options]").count() > 0)
+        if {"face", "cell"} <= seen:
+            return
+        page.locator("#options button").first.evaluate("button => button.click()")
         confirmed(page)
+    raise AssertionError(f"only {seen} could be chosen")

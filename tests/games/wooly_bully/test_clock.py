@@ -1,10 +1,10 @@
 """Table rules: the hourglass, the countdown of a window, standing orders."""
 
 from branco import Position
-from branco.games.wooly_bully.actions import ANNOUNCE, CELL, DONE, LAY, PASS, REVEAL, SKIP, STOP
-from branco.games.wooly_bully.clock import may_be_reacted_to, nobody_can_react, run_out
-from branco.games.wooly_bully.orders import REACTIONS
-from branco.web.windows import as_window
+from branco.games.wooly_bully.rules.actions import ANNOUNCE, CELL, DONE, FINISH, LAY, PASS, QUIT, REVEAL, SKIP, STOP
+from branco.games.wooly_bully.rules.clock import idle, is_counted, may_be_reacted_to, nobody_can_react, run_out
+from branco.games.wooly_bully.rules.orders import REACTIONS
+from branco.web.table.windows import as_window
 from tests.cites import cites
 from tests.scenario import play, step_of
 
@@ -36,10 +36,24 @@ def test_without_a_fitting_tile_it_is_a_pass_and_what_is_voluntary_is_left_out()
     put(p, 0, 2, -1)
     assert run_out(p, 0) == SKIP
     play(p, "0: lay no extra tile")
-    p.play(0, run_out(p, 0))
+    assert run_out(p, 0) == DONE, "a tile lies already"
+
+
+@cites("WB-12.1", "WB-4.7")
+def test_where_the_normal_tile_is_owed_the_hourglass_lays_it() -> None:
+    p = table(P2, hands=("W1 T14 T18 T16", "", ""), colours="R K Y", reactions="ownTurn", turnTile="normal")
+    play(p, "0: announce 1 wolf")
+    assert {run_out(p, 0) for _ in range(100)} <= set(range(LAY, LAY + 136))
     while step_of(p, 0) != "end_turn":
         p.play(0, run_out(p, 0))
     assert run_out(p, 0) == DONE
+
+
+@cites("WB-12.1", "WB-10.7")
+def test_with_an_empty_hand_the_hourglass_finishes() -> None:
+    p = table(P2, hands=("T18", "T22 T24", ""), bag="", colours="R Y K")
+    lay(p, 0, "T18a0", 2, -1)
+    assert run_out(p, 0) == FINISH
 
 
 @cites("WB-12.1")
@@ -91,7 +105,10 @@ def test_after_each_package_others_may_react_by_what_all_know() -> None:
     assert played(p, 0, "turned right")
     assert asked(p) == ("0", "end_turn"), "nobody was asked"
     assert not played(p, 0, "end your turn")
-    assert not played(stuck(), 0, "quit the game")
+    assert played(stuck(), 0, "quit the game"), "two play on, for whom the table has changed"
+    alone = stuck()
+    play(alone, "0: quit the game")
+    assert not played(alone, 1, "quit the game"), "only one plays on"
     assert not played(stuck(reactions="ownTurn"), 0, names("T14a"), "put it 2 east 1 south", "turned right")
 
 
@@ -109,8 +126,9 @@ def test_an_announcement_is_one_package() -> None:
 @cites("WB-9.20", "WB-10.8")
 def test_others_may_react_to_the_last_tile_of_a_hand() -> None:
     p = table(P2, hands=("T18", "T22 T24", ""), bag="", colours="R Y K")
-    before = p.copy()
     lay(p, 0, "T18a0", 2, -1)
+    before = p.copy()
+    play(p, "0: finish without the shepherd")
     assert asked(p) == ("1", "play_tile"), "nobody can react in truth, so the turn has passed on"
     assert may_be_reacted_to(before, p)
     shown = as_window(p.view(None), p.last_record())
@@ -138,7 +156,7 @@ def test_orders_for_reactions_are_to_pass_or_an_answer_that_is_given_once() -> N
     assert not usual[0].is_once
     stored = [order for order in REACTIONS if order.is_once]
     assert {order.otherwise for order in stored} == {PASS}
-    assert [order.action for order in stored] == [REVEAL, REVEAL + 1, *range(ANNOUNCE, ANNOUNCE + 24)]
+    assert [order.action for order in stored] == [REVEAL, REVEAL + 1, QUIT, *range(ANNOUNCE, ANNOUNCE + 24)]
 
 
 @cites("WB-9.21", "WB-9.3", "WB-6.6")
@@ -156,6 +174,34 @@ def test_only_what_is_held_can_be_ordered() -> None:
     ]
     record(p).revealed[1] = 1
     assert not any(order.action == REVEAL and order.suits(record(p), 1) for order in REACTIONS)
+
+
+@cites("WB-9.21", "WB-9.24", "WB-10.1")
+def test_leaving_is_ordered_only_where_one_may_quit_at_any_time() -> None:
+    def can_leave(**settings: str) -> bool:
+        p = table(P2, hands=("T18 T14 T16 T20", "", ""), **settings)
+        return any(order.action == QUIT and order.suits(record(p), 1) for order in REACTIONS)
+
+    assert can_leave(quitting="anyTime")
+    assert not can_leave()
+    assert not can_leave(quitting="anyTime", reactions="ownTurn")
+
+
+@cites("WB-9.24", "WB-9.20")
+def test_who_could_only_pass_or_quit_is_not_stopped_for() -> None:
+    hands = ("T18 T14 T16 T20", "T22 T24 T26 T28", "W1 T30 T32 T34")
+    p = table(P2, hands=hands, colours="R Y K", quitting="anyTime")
+    lay(p, 0, "T18a0", 2, -1)
+    assert asked(p) == ("1 2", "react")
+    assert idle(p, 1) == PASS
+    assert idle(p, 2) is None, "a wolf can be announced"
+    assert is_counted(p), "by what all know both may have wolves"
+    s = record(p)
+    for tile in range(60, 68):
+        s.on_table[tile] = 1
+    for seat, colour in ((1, 1), (2, 0)):
+        s.revealed[colour] = s.known_flock[seat, colour] = 1
+    assert not is_counted(p)
 
 
 @cites("WB-9.22")

@@ -1,12 +1,12 @@
 """Chapter 8: forests, wolves and hunters."""
 
 from branco import Position
-from branco.games.wooly_bully.faces import is_hunter, is_normal
-from branco.games.wooly_bully.landscape import is_legal
-from branco.games.wooly_bully.look import Area, areas
-from branco.games.wooly_bully.scoring import largest_pen
-from branco.games.wooly_bully.state import State
-from branco.games.wooly_bully.tables import FIRST_HUNTER, FIRST_WOLF, FOREST
+from branco.games.wooly_bully.board.look import Area, areas
+from branco.games.wooly_bully.rules.faces import is_hunter, is_normal
+from branco.games.wooly_bully.rules.fitting import is_legal
+from branco.games.wooly_bully.rules.scoring import largest_pen
+from branco.games.wooly_bully.rules.state import State
+from branco.games.wooly_bully.rules.tables import FIRST_HUNTER, FIRST_WOLF, FOREST
 from tests.cites import cites
 from tests.scenario import labels
 

@@ -3,13 +3,14 @@
 import pytest
 
 from branco import NotOffered
-from branco.games.wooly_bully.actions import CELL, LAY, ROTATE
-from branco.games.wooly_bully.cells import address, cell_at, edge, place_at, x_of, y_of
-from branco.games.wooly_bully.faces import is_hunter, is_normal, is_wolf
-from branco.games.wooly_bully.landscape import fits, is_legal, lay_on_table
-from branco.games.wooly_bully.look import empty_spots
-from branco.games.wooly_bully.places import place_name
-from branco.games.wooly_bully.tables import EDGES
+from branco.games.wooly_bully.board.look import empty_spots
+from branco.games.wooly_bully.rules.actions import CELL, LAY, ROTATE
+from branco.games.wooly_bully.rules.cells import address, cell_at, edge, place_at, x_of, y_of
+from branco.games.wooly_bully.rules.faces import is_hunter, is_normal, is_wolf
+from branco.games.wooly_bully.rules.fitting import fits, is_legal
+from branco.games.wooly_bully.rules.landscape import lay_on_table
+from branco.games.wooly_bully.rules.places import place_name
+from branco.games.wooly_bully.rules.tables import EDGES
 from tests.cites import cites
 from tests.scenario import start, step_of
 

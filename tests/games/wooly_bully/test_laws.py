@@ -2,11 +2,11 @@
 
 import pytest
 
-from branco.games.wooly_bully.actions import PASS
+from branco.games.wooly_bully.rules.actions import PASS
 from tests.cites import cites
 from tests.scenario import broken_invariant, grid, step_of
 
-from .table import hand_size, long_game, record
+from .table import P1, hand_size, long_game, record, table
 
 SETUPS = [
     (2, {}),
@@ -15,6 +15,9 @@ SETUPS = [
     (4, {}),
     (3, {"reactions": "ownTurn"}),
     (2, {"twoColours": "on", "reactions": "ownTurn"}),
+    (2, {"twoColours": "chosen"}),
+    (3, {"turnTile": "normal", "emptyHand": "finish"}),
+    (4, {"quitting": "anyTime", "startPlayer": "seat3"}),
 ]
 
 
@@ -22,7 +25,7 @@ SETUPS = [
 def test_all_invariants_hold_after_every_choice(players: int, settings: dict[str, str]) -> None:
     for p in long_game(players, seed=41, **settings):
         assert broken_invariant(p) == 0
-    assert p.moves < 900
+    assert p.moves < 950
     assert record(p).laid > 50
 
 
@@ -65,3 +68,16 @@ def test_who_is_finished_is_never_asked_again_and_stays_finished() -> None:
             assert seat not in p.actors
         places = {seat: s.finished[seat] for seat in range(4) if s.finished[seat]}
     assert sorted(places.values()) == list(range(1, len(places) + 1))
+
+
+@cites("WB-6.4")
+def test_a_colour_counts_as_revealed_exactly_if_its_shepherd_lies_or_is_being_laid() -> None:
+    p = table(P1, hands=("T14 T16 T18 T20", "", ""), colours="R K Y", reactions="ownTurn")
+    assert broken_invariant(p) == 0
+    record(p).revealed[2] = 1
+    assert broken_invariant(p) == 2, "nobody has laid the red shepherd"
+    record(p).revealed[2] = 0
+    p.play(0, "reveal your colour")
+    assert broken_invariant(p) == 0
+    record(p).revealed[2] = 0
+    assert broken_invariant(p) == 2, "it is being laid"

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from branco.games.wooly_bully.cells import edge, kind_of, neighbour, opposite, triangle
-from branco.games.wooly_bully.landscape import is_legal
-from branco.games.wooly_bully.look import areas, lost_spots
-from branco.games.wooly_bully.regions import region
-from branco.games.wooly_bully.scoring import largest_pen
-from branco.games.wooly_bully.state import State
-from branco.games.wooly_bully.tables import BAG_TILES, COLOURS, SQUARE
+from branco.games.wooly_bully.board.look import areas, lost_spots
+from branco.games.wooly_bully.rules.cells import edge, kind_of, neighbour, opposite, triangle
+from branco.games.wooly_bully.rules.fitting import is_legal
+from branco.games.wooly_bully.rules.regions import region
+from branco.games.wooly_bully.rules.scoring import largest_pen
+from branco.games.wooly_bully.rules.state import State
+from branco.games.wooly_bully.rules.tables import BAG_TILES, COLOURS, SQUARE
 from tests.cites import cites
 from tests.scenario import log
 

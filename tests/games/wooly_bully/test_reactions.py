@@ -3,8 +3,8 @@
 import pytest
 
 from branco import NotOffered, Position
-from branco.games.wooly_bully.actions import ANNOUNCE
-from branco.games.wooly_bully.events import ANNOUNCES, CALLS_REVEAL, COVERS, LAYS, LAYS_SHEPHERD
+from branco.games.wooly_bully.rules.actions import ANNOUNCE
+from branco.games.wooly_bully.rules.events import ANNOUNCES, CALLS_REVEAL, COVERS, LAYS, LAYS_SHEPHERD
 from tests.cites import cites
 from tests.scenario import labels, log, play, step_of
 
@@ -61,7 +61,7 @@ def test_a_window_opens_after_every_package(package: str) -> None:
         play(p, "0: lay no extra tile")
     assert asked(p) == ("1", "react")
     play(p, "1: pass")
-    assert asked(p) == ("0", "end_turn" if package == "tile" else "play_tile")
+    assert asked(p) == ("0", "end_turn")
 
 
 @cites("WB-9.3")
@@ -86,7 +86,7 @@ def test_at_least_one_announced_kind_must_have_a_legal_cell() -> None:
     play(p, "0: announce 1 wolf and 1 hunter")
     put(p, 0, 1, 3)
     assert "W1" in hand(p, 0).split()
-    assert step_of(p, 0) == "play_tile"
+    assert step_of(p, 0) == "end_turn"
 
 
 @cites("WB-9.4")
@@ -106,7 +106,7 @@ def test_a_tile_drawn_meanwhile_may_be_used_but_does_not_raise_the_number() -> N
     lay(p, 0, "W1a0", 3, 1)
     assert faces(p, 0) == {"W2a", "W3a"}
     lay(p, 0, "W3a0", 1, 2)
-    assert step_of(p, 0) == "play_tile", "two wolves were announced and two lie"
+    assert step_of(p, 0) == "end_turn", "two wolves were announced and two lie"
     assert "W2" in hand(p, 0).split()
 
 
@@ -208,22 +208,34 @@ def test_a_reveal_that_no_longer_fits_is_void_and_the_colour_stays_secret() -> N
     assert log(p)[-1] == "What player 3 called for fits nowhere any more."
 
 
-@cites("WB-9.17")
-def test_no_window_after_a_pass_a_quit_or_the_end_of_a_turn() -> None:
+@cites("WB-9.17", "WB-9.8")
+def test_a_window_opens_after_a_quit_but_not_after_the_end_of_a_turn() -> None:
     p = a_lays(table(TWO_FORESTS, hands=(A, "W1 T22 T24 T26", "H1 T28 T30 T32"), colours="R Y K"))
     play(p, "1: pass", "2: pass")
     done = p.copy()
     play(done, f"0: {DONE}")
     assert asked(done) == ("1", "play_tile")
     play(p, f"0: {QUIT}")
+    assert asked(p) == ("1 2", "react"), "the table has changed for both"
+    play(p, "1: pass", "2: announce 1 hunter")
+    put(p, 2, 4, 0)
+    assert asked(p) == ("1", "react"), "a new window"
+    play(p, "1: pass")
+    assert asked(p) == ("1", "play_tile")
+
+
+@cites("WB-9.17")
+def test_no_window_after_a_pass() -> None:
+    p = table("# T50b2 T52a0", hands=("W1 W3 H1 H3", "W2 T22 T24 T26", ""), colours="Y K R")
+    play(p, "0: pass")
     assert asked(p) == ("1", "play_tile")
 
 
 @cites("WB-9.17", "WB-10.13")
 def test_no_window_for_a_player_alone() -> None:
     p = table(TWO_FORESTS, hands=("W1 T18 T14 T16", "W2 T22 T24 T26", "H1 T28 T30 T32"), colours="Y R K")
-    play(p, f"0: {QUIT}", f"1: {QUIT}")
-    assert p.actors == (2,)
+    play(p, f"0: {QUIT}", "1: pass", "2: pass", f"1: {QUIT}")
+    assert asked(p) == ("2", "play_tile"), "no window for one alone"
     play(p, "2: announce 1 hunter")
     put(p, 2, 1, 2)
     assert p.actors == (2,)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from branco import Position
-from branco.games.wooly_bully.scoring import lead, score, see_best_pens, standing
-from branco.games.wooly_bully.tables import COLOURS
+from branco.games.wooly_bully.rules.scoring import lead, score, see_best_pens, standing
+from branco.games.wooly_bully.rules.tables import COLOURS
 from tests.cites import cites
 from tests.scenario import play
 

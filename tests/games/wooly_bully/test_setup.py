@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from branco.game import BadSetup
-from branco.games.wooly_bully.flow import deal_hands, fill_bag
-from branco.games.wooly_bully.tables import HAS_VILLAGE, TILE_ROWS
+from branco.games.wooly_bully.rules.setup import deal_hands, fill_bag
+from branco.games.wooly_bully.rules.tables import HAS_VILLAGE, TILE_ROWS
 from tests.cites import cites
-from tests.scenario import at, grid, log, play_at_random, start
+from tests.scenario import at, grid, labels, log, play, play_at_random, start, step_of
 
 from .table import hand_size, picture, record
 
@@ -126,6 +126,45 @@ def test_with_open_colours_everybody_knows_everybody_and_may_still_reveal() -> N
     for viewer in (None, 0, 1, 2):
         assert (grid(record(p.view(viewer)).known_flock) == grid(s.flock)).all()
     assert grid(s.revealed).sum() == 0
+
+
+@cites("WB-2.7")
+def test_the_players_may_name_who_begins() -> None:
+    for seat in range(3):
+        for seed in range(5):
+            assert record(start("wooly_bully", 3, seed, startPlayer=f"seat{seat + 1}")).active == seat
+    with pytest.raises(BadSetup, match="Seat 4 cannot begin: there are only 3 players") as refused:
+        start("wooly_bully", 3, startPlayer="seat4")
+    assert refused.value.told is not None
+    assert refused.value.told["it"] == "Il posto 4 non può cominciare: i giocatori sono solo 3."
+
+
+@cites("WB-2.9")
+def test_two_colours_may_be_taken_openly_one_two_and_the_last() -> None:
+    p = start("wooly_bully", 2, twoColours="chosen", startPlayer="seat2")
+    assert [hand_size(p, seat) for seat in range(2)] == [0, 0], "colours come before the hands"
+    assert labels(p, 1) == ["take black", "take yellow", "take red", "take blue"]
+    assert step_of(p, 1) == "take_colour"
+    assert not p.can_undo(1)
+    play(p, "1: take red")
+    assert labels(p.view(0), 0) == ["take black", "take yellow", "take blue"], "as the player sees it"
+    assert record(p.view(0)).known_flock[1, 2] == 1
+    play(p, "0: take black")
+    assert labels(p, 0) == ["take yellow", "take blue"]
+    play(p, "0: take blue")
+    assert log(p, viewer=0)[:5] == [
+        "Player 2 begins.",
+        "Player 2 takes red.",
+        "Player 1 takes black.",
+        "Player 1 takes blue.",
+        "Player 2 takes yellow.",
+    ]
+    s = record(p)
+    assert grid(s.flock)[:2].tolist() == [[1, 0, 0, 1], [0, 1, 1, 0]]
+    assert (grid(s.known_flock) == grid(s.flock)).all()
+    assert grid(s.flocks)[:2].tolist() == [2, 2]
+    assert s.active == 1
+    assert [hand_size(p, seat) for seat in range(2)] == [4, 4]
 
 
 @cites("WB-2.9")

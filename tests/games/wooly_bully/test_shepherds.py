@@ -1,6 +1,6 @@
 """Chapter 6: revealing the colour."""
 
-from branco.games.wooly_bully.look import points_now
+from branco.games.wooly_bully.board.look import points_now
 from tests.cites import cites
 from tests.scenario import grid, labels, log, play_at_random, start, step_of
 
@@ -21,7 +21,8 @@ def test_shepherd_extra_tile_and_normal_tile_make_three_in_a_row() -> None:
     lay(p, 0, "T14a2", 1, -1)
     assert shown(p, 1, -1) == "RRKK"
     assert hand_size(p, 0) == 6
-    assert step_of(p, 0) == "play_tile"
+    assert faces(p, 0), "the normal tile may follow"
+    assert DONE in labels(p, 0), "or the turn ends"
     s = record(p)
     assert s.revealed[2] == 1
     assert record(p.view(1)).known_flock[0, 2] == 1, "everybody knows the colour now"
@@ -38,16 +39,36 @@ def test_a_shepherd_is_revealed_once_and_obeys_the_edges() -> None:
     assert REVEAL not in labels(p, 0)
 
 
+@cites("WB-6.2", "WB-8.6", "WB-EX-20")
+def test_the_extra_tile_may_be_a_wolf_which_is_not_announced_besides() -> None:
+    p = table(P2, hands=("W1 T18 T16 T20", "", ""), colours="R K Y", reactions="ownTurn")
+    p.play(0, REVEAL)
+    put(p, 0, 2, -1)
+    tiles = hand_size(p, 0)
+    lay(p, 0, "W1a0", 1, 2)
+    assert record(p).wolf[0] > 0
+    assert hand_size(p, 0) == tiles - 1 + 1, "it draws one"
+    assert not any("announces" in line for line in log(p))
+
+
+@cites("WB-6.2", "WB-8.6")
+def test_a_wolf_that_fits_nowhere_is_no_extra_tile() -> None:
+    p = table(P1, hands=("W1 W2 T18 T16", "", ""), colours="R K Y", reactions="ownTurn")
+    p.play(0, REVEAL)
+    put(p, 0, 2, -1)
+    assert not {"W1a", "W2a"} & faces(p, 0), "there is no forest"
+
+
 @cites("WB-6.2")
-def test_the_extra_tile_may_be_skipped_is_a_normal_tile_and_may_be_just_drawn() -> None:
+def test_the_extra_tile_may_be_skipped_is_any_tile_and_may_be_just_drawn() -> None:
     p = table(P2, hands=("W1 H1 W2 H2", "", ""), colours="R K Y", reactions="ownTurn")
     will_draw(p, "T14")
     p.play(0, REVEAL)
     put(p, 0, 2, -1)
     assert "T14a" in faces(p, 0), "it has just been drawn"
-    assert not {"W1a", "H1a"} & faces(p, 0), "a wolf that fits is no normal tile"
+    assert {"W1a", "H1a"} <= faces(p, 0), "any face that fits"
     p.play(0, "lay no extra tile")
-    assert step_of(p, 0) == "play_tile"
+    assert step_of(p, 0) == "end_turn"
 
 
 @cites("WB-6.3", "WB-9.2")

@@ -7,9 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 from branco import load
-from branco.games.wooly_bully.cells import edge
-from branco.games.wooly_bully.faces import is_hunter, is_normal, is_wolf
-from branco.games.wooly_bully.tables import (
+from branco.games.wooly_bully.rules.cells import edge
+from branco.games.wooly_bully.rules.faces import is_hunter, is_normal, is_wolf
+from branco.games.wooly_bully.rules.tables import (
     ALL_FOREST,
     BAG_TILES,
     EDGES,
@@ -125,6 +125,7 @@ def test_a_tile_list_of_the_owner_replaces_ours_and_is_checked(tmp_path: Path) -
     assert _load_with(tmp_path, 'front = ["R", "R", "K", "Q"]').startswith(
         "wooly_bully: tiles.T01.front must be one of K, Y, R, B, F, V"
     )
+    assert _load_with(tmp_path, 'group = "wolf"') == "wooly_bully: tiles.T01 must be in the group ordinary, not wolf"
     assert _load_with(tmp_path, 'front = ["R", "Y", "K", "B"]') == "RYKB"
 
 
@@ -135,7 +136,7 @@ def _load_with(folder: Path, column: str) -> str:
     code = (
         "from branco import DataError\n"
         "try:\n"
-        "    from branco.games.wooly_bully.tables import TILE_ROWS, KIND_ROWS\n"
+        "    from branco.games.wooly_bully.rules.tables import TILE_ROWS, KIND_ROWS\n"
         "    print(''.join(KIND_ROWS.ids[kind] for kind in TILE_ROWS.front.tolist()[0]))\n"
         "except DataError as error:\n"
         "    print(error)\n"

@@ -63,14 +63,14 @@ def test_before_the_tile_one_may_announce_and_reveal_several_times() -> None:
     p = table(P2, hands=("W1 W2 H1 T14", "", ""), colours="R K Y", reactions="ownTurn")
     p.play(0, "announce 1 wolf")
     lay(p, 0, "W1a0", 1, 2)
-    assert step_of(p, 0) == "play_tile"
+    assert "T14a" in faces(p, 0)
     p.play(0, "announce 1 wolf")
     put(p, 0, 1, 3)
     assert record(p).laid == 6
     p.play(0, "reveal your colour")
     put(p, 0, 2, -1)
     p.play(0, "lay no extra tile")
-    assert step_of(p, 0) == "play_tile", "the normal tile is still to come"
+    assert "T14a" in faces(p, 0), "the normal tile may still come"
     assert "announce 1 hunter" in labels(p, 0)
     assert "reveal your colour" not in labels(p, 0)
 
@@ -86,9 +86,33 @@ def test_after_the_tile_one_may_announce_reveal_quit_or_end_the_turn() -> None:
     assert p.actors == (1,)
 
 
-@cites("WB-4.7")
-def test_wolves_and_shepherd_do_not_replace_the_normal_tile() -> None:
+@cites("WB-4.7", "WB-4.1", "WB-4.3", "WB-EX-19")
+@pytest.mark.parametrize("package", ["wolf", "shepherd", "shepherd and extra tile"])
+def test_a_wolf_or_the_shepherd_is_the_tile_of_the_turn(package: str) -> None:
     p = table(P2, hands=("W1 T14 T16 T18", "", ""), colours="R K Y", reactions="ownTurn")
+    assert DONE not in labels(p, 0), "nothing lies yet"
+    if package == "wolf":
+        p.play(0, "announce 1 wolf")
+    else:
+        p.play(0, "reveal your colour")
+        put(p, 0, 2, -1)
+        if package == "shepherd":
+            p.play(0, "lay no extra tile")
+        else:
+            lay(p, 0, "T16a0", 3, 0)
+    assert {DONE, QUIT} <= set(labels(p, 0))
+    assert faces(p, 0), "or the normal tile follows"
+    done = p.copy()
+    done.play(0, DONE)
+    assert done.actors == (1,)
+    lay(p, 0, "T14a1", 2, -1) if package == "wolf" else lay(p, 0, "T14a2", 1, -1)
+    assert faces(p, 0) == set(), "one normal tile at most"
+    assert DONE in labels(p, 0)
+
+
+@cites("WB-4.7")
+def test_agreed_so_wolves_and_shepherd_do_not_replace_the_normal_tile() -> None:
+    p = table(P2, hands=("W1 T14 T16 T18", "", ""), colours="R K Y", reactions="ownTurn", turnTile="normal")
     p.play(0, "announce 1 wolf")
     assert step_of(p, 0) == "play_tile"
     assert DONE not in labels(p, 0)
@@ -120,12 +144,32 @@ def test_a_choice_stands_and_cannot_be_made_twice() -> None:
     assert not p.can_undo(0), "tiles were drawn"
 
 
+@cites("WB-4.11")
+def test_tile_cell_and_rotation_may_be_taken_back_before_the_draw() -> None:
+    p = table(P1, hands=("T14 T16 T18 T20", "", ""), reactions="ownTurn")
+    before = bytes(p)
+    p.play(0, names("T14a"))
+    assert p.can_undo(0)
+    assert bytes(p.undo(0)) == before
+
+
+@cites("WB-4.11", "WB-9.23", "WB-6.4")
+@pytest.mark.parametrize("said", ["announce 2 wolves", "reveal your colour", QUIT])
+def test_what_the_others_have_seen_or_heard_is_never_taken_back(said: str) -> None:
+    p = table(P2, hands=("W1 W2 T14 T16", "", ""), colours="R K Y", reactions="ownTurn")
+    p.play(0, said)
+    assert not p.can_undo(0)
+    if said.startswith("announce"):
+        p.play(0, "lay W1 front (wolf)")
+        assert not p.can_undo(0), "a tile was drawn"
+
+
 # Laying and drawing
 
 
 @cites("WB-5.1", "WB-10.6")
 def test_laying_the_last_tile_finishes_at_once() -> None:
-    p = table(P1, hands=("T14", "T16 T18", ""), bag="", reactions="ownTurn")
+    p = table(P1, hands=("T14", "T16 T18", ""), bag="", reactions="ownTurn", emptyHand="finish")
     lay(p, 0, "T14a3", 2, 1)
     assert record(p).finished[0] == 2, "the third seat had quit before"
     assert "Player 1 has no tile left, second to finish." in log(p)

@@ -1,0 +1,128 @@
+"""Laying a tile and drawing for it: the cell, the rotation, the draw."""
+
+from branco.kernel.language import Ask, decision, do, draw, note, offer, procedure, put_row, rand, rule, take_row
+
+from .actions import CELL, ROTATE
+from .cells import demand_of, kind_of, tiles_beside, triangle
+from .events import CLOSES, COVERS, DRAWS, LAYS, LAYS_SHEPHERD
+from .faces import tile_of
+from .fitting import is_legal, see_what_fits, shows
+from .landscape import cover_wolf, lay_on_table
+from .regions import is_closed, region
+from .scoring import see_best_pens
+from .state import State
+from .tables import COLOURS, FIRST_SHEPHERD, MOST_HAND, ROTATIONS
+
+
+@decision
+def choose_cell(s: State, ask: Ask, who: int, face: int) -> None:
+    """Choose where to lay it.  [WB-3.2, WB-3.5, WB-7.7, WB-9.4]"""
+    for at in range(s.spots):
+        cell = s.spot[at]
+        if is_legal(s, face, cell) and offer(ask, CELL + cell):
+            do(s, choose_rotation, who, face, cell)
+            return
+
+
+@decision
+def choose_rotation(s: State, ask: Ask, who: int, face: int, cell: int) -> None:
+    """Choose how to turn it.
+
+    Rotations that look the same are one.  [WB-1.2, WB-3.2, WB-3.3]
+    """
+    for rotation in range(ROTATIONS[face]):
+        if shows(face, rotation, demand_of(s, cell)) and offer(ask, ROTATE + rotation):
+            do(s, lay, who, face, cell, rotation)
+            return
+
+
+@procedure
+def lay(s: State, who: int, face: int, cell: int, rotation: int) -> None:
+    """The tile leaves the hand and lies on its cell, the draw follows.
+
+    The look at the hand comes with the end of the package (finishing.check_hand): only its last tile can leave the
+    hand empty.  [WB-5.1, WB-5.5]
+    """
+    s.passes = 0
+    take_from_hand(s, who, tile_of(face))
+    if s.lying[cell] > 0:
+        note(s, COVERS, who, s.place[cell], face)
+        cover_wolf(s, face, cell)
+        touched = tiles_beside(s, cell)
+    else:
+        note_laid(s, who, face, s.place[cell])
+        touched = lay_on_table(s, face, rotation, cell)
+        note_closed(s, cell)
+    see_what_fits(s)
+    see_best_pens(s)
+    draw_tiles(s, who, touched)
+
+
+@rule
+def take_from_hand(s: State, who: int, tile: int) -> None:
+    """A tile of the hand leaves it for all to see; a shepherd never was in it."""
+    for at in range(s.hand[who, 0]):
+        if s.hand[who, at + 1] == tile:
+            take_row(s, s.hand, who, at)
+            s.on_table[tile] = 1
+            return
+
+
+@rule
+def draw_tiles(s: State, who: int, touched: int) -> None:
+    """One tile for each tile touched, a covered wolf and a stack counting once at most; all that are left if
+    fewer; the hand has no limit.  [WB-5.2, WB-5.3, WB-5.4, WB-5.6]
+    """
+    for _ in range(min(touched, s.bag[0])):
+        note(s, DRAWS, who, draw_tile(s, who))
+
+
+@rule
+def draw_tile(s: State, who: int) -> int:
+    """Any tile of the bag, each as likely, comes into the hand.  [WB-2.5]"""
+    at = 1 + rand(s, s.bag[0])
+    last = draw(s, s.bag)
+    tile = last
+    if at <= s.bag[0]:
+        tile = s.bag[at]
+        s.bag[at] = last
+    put_row(s, s.hand, who, MOST_HAND, tile)
+    sort_in(s, who)
+    return tile
+
+
+@rule
+def sort_in(s: State, who: int) -> None:
+    """Hands are held in the order of the tiles, so that options are listed in it."""
+    at = s.hand[who, 0]
+    while at > 1 and s.hand[who, at - 1] > s.hand[who, at]:
+        tile = s.hand[who, at]
+        s.hand[who, at] = s.hand[who, at - 1]
+        s.hand[who, at - 1] = tile
+        at -= 1
+
+
+@rule
+def note_laid(s: State, who: int, face: int, place: int) -> None:
+    if tile_of(face) >= FIRST_SHEPHERD:
+        note(s, LAYS_SHEPHERD, who, tile_of(face) - FIRST_SHEPHERD, place)
+    else:
+        note(s, LAYS, who, face, place)
+
+
+@rule
+def note_closed(s: State, cell: int) -> None:
+    """Tell of every pen that the tile has closed."""
+    for direction in range(4):
+        here = triangle(s, cell, direction)
+        pen = region(s, here)
+        if kind_of(s, here) < COLOURS and is_closed(s, pen) and is_first_of(s, pen, here):
+            note(s, CLOSES, kind_of(s, here), s.sheep[pen])
+
+
+@rule
+def is_first_of(s: State, pen: int, here: int) -> bool:
+    for earlier in range(here // 4 * 4, here):
+        if region(s, earlier) == pen:
+            return False
+    return True
