@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from branco import Position, load
-from branco.games.dominant_species import SHARING, earth
-from branco.games.dominant_species.cards import CARD_STEP
-from branco.games.dominant_species.state import State
-from branco.games.dominant_species.survey import survey
-from branco.games.dominant_species.tables import (
+from branco.games.dominant_species.rules import dominance, earth, survival
+from branco.games.dominant_species.rules.cards import CARD_STEP
+from branco.games.dominant_species.rules.options import SHARING
+from branco.games.dominant_species.rules.state import State
+from branco.games.dominant_species.rules.survey import survey
+from branco.games.dominant_species.rules.tables import (
     ANIMAL,
     CARD,
     CORNER,
@@ -81,7 +82,7 @@ def table(
         deal(p, cards)
     survey(s)
     for number in range(len(HEX)):
-        earth.settle_cone(s, number)
+        dominance.update_cone(s, number)
     if bag is None:
         assert broken_invariant(p) == 0, f"no game can stand like this: invariant {broken_invariant(p)}"
     else:
@@ -111,32 +112,32 @@ def _lay_land(s: State, land: Words, tundra: str) -> None:
 
 def _lay_disks(s: State, disks: Words, only: Words | None, own: Words, boxes: Words) -> None:
     if only is not None:
-        grid(s.disk)[:] = -1
+        grid(s.disk_at)[:] = -1
     for corner, element in {**(only or {}), **disks}.items():
-        s.disk[CORNER.at(corner)] = ELEMENT.at(element)
+        s.disk_at[CORNER.at(corner)] = ELEMENT.at(element)
     for animal, elements in own.items():
         for element in elements.split():
-            s.disks[ANIMAL.at(animal), ELEMENT.at(element)] += 1
-    grid(s.boxes)[:] = 0
+            s.animal_disks[ANIMAL.at(animal), ELEMENT.at(element)] += 1
+    grid(s.element_boxes)[:] = 0
     for box, elements in boxes.items():
         for element in elements.split():
-            s.boxes[ELEMENT_BOX.at(f"{box}_box"), ELEMENT.at(element)] += 1
+            s.element_boxes[ELEMENT_BOX.at(f"{box}_box"), ELEMENT.at(element)] += 1
     for number in range(len(ELEMENT)):
-        used = grid(s.disks)[:, number].sum() + grid(s.boxes)[:, number].sum()
-        s.bag[number] = ELEMENT.disks[number] - int(used) - grid(s.disk).tolist().count(number)
+        used = grid(s.animal_disks)[:, number].sum() + grid(s.element_boxes)[:, number].sum()
+        s.bag[number] = ELEMENT.disks[number] - int(used) - grid(s.disk_at).tolist().count(number)
 
 
 def _put_cubes(s: State, cubes: Mapping[str, Numbers], only: bool, pool: Numbers) -> None:
     for number, animal in enumerate(ANIMAL.ids):
-        total = s.pool[number] + int(grid(s.cubes)[number].sum())
+        total = s.gene_pool[number] + int(grid(s.cubes)[number].sum())
         if only or animal in cubes:
             grid(s.cubes)[number] = 0
         for name, count in cubes.get(animal, {}).items():
             s.cubes[number, HEX.at(name)] = count
-        s.pool[number] = total - int(grid(s.cubes)[number].sum())
+        s.gene_pool[number] = total - int(grid(s.cubes)[number].sum())
         if animal in pool:
-            s.eliminated[number] = s.pool[number] - pool[animal]
-            s.pool[number] = pool[animal]
+            s.eliminated[number] = s.gene_pool[number] - pool[animal]
+            s.gene_pool[number] = pool[animal]
 
 
 def _put_pawns(s: State, pawns: Words) -> None:
@@ -193,7 +194,7 @@ def cubes(p: Position, tile: str) -> dict[str, int]:
 
 
 def match(p: Position, animal: str, tile: str) -> int:
-    return earth.match(record(p), ANIMAL.at(animal), HEX.at(tile))
+    return dominance.match(record(p), ANIMAL.at(animal), HEX.at(tile))
 
 
 def cone(p: Position, tile: str) -> str:
@@ -203,19 +204,19 @@ def cone(p: Position, tile: str) -> str:
 
 
 def disk(p: Position, corner: str) -> str:
-    number = record(p).disk[CORNER.at(corner)]
+    number = record(p).disk_at[CORNER.at(corner)]
     return "nothing" if number < 0 else ELEMENT.ids[number]
 
 
 def box(p: Position, name: str) -> list[str]:
     """The disks in a box of the display, in the order of the elements."""
-    counts = grid(record(p).boxes)[ELEMENT_BOX.at(f"{name}_box")]
+    counts = grid(record(p).element_boxes)[ELEMENT_BOX.at(f"{name}_box")]
     return [element for element, count in zip(ELEMENT.ids, counts, strict=True) for _ in range(count)]
 
 
 def own(p: Position, animal: str) -> list[str]:
     """The disks of an animal, in the order of the elements."""
-    counts = grid(record(p).disks)[ANIMAL.at(animal)]
+    counts = grid(record(p).animal_disks)[ANIMAL.at(animal)]
     return [element for element, count in zip(ELEMENT.ids, counts, strict=True) for _ in range(count)]
 
 
@@ -228,7 +229,7 @@ def vp(p: Position, animal: str) -> int:
 
 
 def pool(p: Position, animal: str) -> int:
-    return record(p).pool[ANIMAL.at(animal)]
+    return record(p).gene_pool[ANIMAL.at(animal)]
 
 
 def eliminated(p: Position, animal: str) -> int:
@@ -256,6 +257,6 @@ def terrain(p: Position, tile: str) -> str:
     return TERRAIN.ids[earth.terrain(record(p), HEX.at(tile))]
 
 
-def survivor(p: Position) -> str:
-    number = earth.survivor(record(p))
+def survival_holder(p: Position) -> str:
+    number = survival.survival_holder(record(p))
     return "nobody" if number < 0 else ANIMAL.ids[number]

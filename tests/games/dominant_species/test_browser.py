@@ -2,11 +2,23 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import ON_BOARD, check_the_end, choices, choose_from_menu, confirmed, settled, something_new
+from tests.browser.chromium import (
+    ON_BOARD,
+    check_the_end,
+    choices,
+    choose_from_menu,
+    confirmed,
+    pick,
+    settled,
+    something_new,
+)
 from tests.conftest import Visitors
 from tests.web.served import Server
+
+pytestmark = pytest.mark.slow
 
 MOST = 600
 
@@ -23,7 +35,7 @@ def short_game_against_a_bot(page: Page, url: str) -> None:
 
 def check_result(page: Page) -> None:
     check_the_end(page)
-    expect(page.locator("#block-result")).to_be_visible()
+    expect(page.locator(".result")).to_be_visible()
 
 
 def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
@@ -37,7 +49,7 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
             (something_new(page, clicked) or targets.nth(number * 7 % count)).click()
             choose_from_menu(page)
         else:
-            page.locator(".choice-list button").last.click()
+            pick(page, -1)
     check_result(page)
     assert {"space", "corner", "hex"} <= clicked
 
@@ -62,24 +74,39 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
 def test_a_tile_tells_its_details_when_pointed_at_or_focused(server: Server, visitors: Visitors) -> None:
     page = visitors.come(viewport={"width": 1440, "height": 900})
     short_game_against_a_bot(page, server.url)
-    expect(page.locator("#tip-D4")).to_be_hidden()
+    card = page.locator("#tip")
+    expect(card).to_be_hidden()
     page.locator("#hex-D4").hover()
-    expect(page.locator("#tip-D4")).to_be_visible()
-    expect(page.locator("#tip-D4")).to_contain_text("D4 mountain, pays 3/2, Speciation up to 2")
-    expect(page.locator("#tip-D4")).to_contain_text("dominant")
-    page.locator("#banner").hover()
-    expect(page.locator("#tip-D4")).to_be_hidden()
+    expect(card).to_contain_text("D4 mountain, 3/2")
+    expect(card).to_contain_text("dominant")
+    expect(card).to_contain_text("Speciation up to 2")
+    page.locator(".table-title").hover()
+    expect(card).to_be_hidden()
+    page.keyboard.press("Tab")
     page.locator("#hex-E4").focus()
-    expect(page.locator("#tip-E4")).to_be_visible()
+    expect(card).to_contain_text("E4 desert")
 
 
-def test_a_phone_shows_the_board_without_anything_sticking_out(server: Server, visitors: Visitors) -> None:
+def test_a_space_tells_what_it_would_give_and_why_it_would_do_nothing(server: Server, visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 1440, "height": 900})
+    short_game_against_a_bot(page, server.url)
+    page.locator("#space-migration_7").hover()
+    expect(page.locator("#tip")).to_contain_text("Up to 4 of your 4 cubes")
+    page.locator("#space-regression_1").hover()
+    expect(page.locator("#tip")).to_contain_text("Nothing of this animal is threatened")
+
+
+def test_a_phone_opens_the_spaces_of_an_action_and_nothing_sticks_out(server: Server, visitors: Visitors) -> None:
     page = visitors.come("it-IT", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     short_game_against_a_bot(page, server.url)
-    for number in range(8):
+    page.locator(".label", has_text="Migrazione").tap()
+    page.locator("#space-migration_7").tap()
+    page.locator("#picked button").tap()
+    confirmed(page)
+    for number in range(5):
         settled(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        expect(page.locator("#block-earth")).to_be_visible()
-        choices = page.locator(".choice-list button")
-        choices.nth(number * 4 % choices.count()).tap()
+        assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [360, 360]
+        expect(page.locator(".earth")).to_be_visible()
+        listed = page.locator("#options button")
+        listed.nth(number * 4 % listed.count()).evaluate("button => button.click()")
         confirmed(page)

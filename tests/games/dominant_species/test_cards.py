@@ -2,11 +2,12 @@
 
 import pytest
 
-from branco.games.dominant_species.display import planning
-from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.flow import end_of_turn
-from branco.games.dominant_species.reset import extinction, survival
-from branco.games.dominant_species.tables import ANIMAL, CARD, CORNERS_OF, ELEMENT, HEX, TERRAIN
+from branco.games.dominant_species.rules.domination import domination
+from branco.games.dominant_species.rules.extinction import extinction
+from branco.games.dominant_species.rules.flow import end_of_turn
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.survival import survival
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, CORNERS_OF, ELEMENT, HEX, TERRAIN
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -45,7 +46,7 @@ def test_the_actor_chooses_unless_the_card_says_otherwise() -> None:
 def test_a_card_leaves_the_game_before_it_is_carried_out() -> None:
     p = at(table(pawns={"domination_1": "bird"}, cards="habitat nocturnal"), domination)
     play(p, "2: score C4", "2: take Habitat")
-    assert step_of(p, 2) == "pick_for_earth"
+    assert step_of(p, 2) == "choose_habitat_element"
     assert record(p).used[CARD.at("habitat")] == 1
     assert CARD.at("habitat") not in grid(record(p).slot).tolist()
 
@@ -63,7 +64,7 @@ def test_tiles_are_listed_first_and_treated_in_board_order() -> None:
     p = card(table(only_disks={}), "biomass", "bird")
     seen = []
     while awaited(p):
-        assert step_of(p, 2) == "eliminate_any"
+        assert step_of(p, 2) == "choose_any_victim"
         before = {tile: sum(cubes(p, tile).values()) for tile in HEX.ids}
         play(p, f"2: {labels(p, 2)[0]}")
         seen += [tile for tile in HEX.ids if sum(cubes(p, tile).values()) < before[tile]]
@@ -87,7 +88,7 @@ def test_a_card_may_list_every_tile_of_a_full_earth(name: str) -> None:
         cards=name,
     )
     play(at(p, domination, extinction, survival, end_of_turn), "0: score E3")
-    while step_of(p, 0) == "eliminate_any":
+    while step_of(p, 0) == "choose_any_victim":
         play(p, "0: eliminate a cube: reptiles")
     assert len(crowd) == 31
     assert eliminated(p, "reptile") == 31
@@ -104,7 +105,7 @@ def test_an_element_of_choice_is_any_kind_in_the_bag() -> None:
 @cites("DS-19.6")
 def test_a_gained_pawn_is_first_used_in_the_next_planning() -> None:
     p = card(table("mammal bird", pawns={"domination_1": "bird"}), "omnivore", "bird")
-    assert (supply(p, "bird"), record(p).box[2]) == (7, 2)
+    assert (supply(p, "bird"), record(p).pawn_box[2]) == (7, 2)
     at(p, planning)
     turns = 0
     while awaited(p):
@@ -116,7 +117,7 @@ def test_a_gained_pawn_is_first_used_in_the_next_planning() -> None:
 @cites("DS-19.6")
 def test_without_a_pawn_in_the_box_none_is_gained() -> None:
     p = table("mammal bird")
-    record(p).supply[2], record(p).box[2] = 10, 0
+    record(p).supply[2], record(p).pawn_box[2] = 10, 0
     card(p, "omnivore", "bird")
     assert supply(p, "bird") == 10
 
@@ -159,17 +160,17 @@ def test_aquatic_finds_no_water_under_the_ice() -> None:
 def test_aquatic_needs_a_tile_with_a_vacant_corner_while_there_is_one() -> None:
     p = table(land={"F3": "sea"})
     for place in range(6):
-        if record(p).disk[CORNERS_OF[HEX.at(WETLAND), place]] < 0:
-            record(p).disk[CORNERS_OF[HEX.at(WETLAND), place]] = ELEMENT.at("sun")
+        if record(p).disk_at[CORNERS_OF[HEX.at(WETLAND), place]] < 0:
+            record(p).disk_at[CORNERS_OF[HEX.at(WETLAND), place]] = ELEMENT.at("sun")
     card(p, "aquatic", "bird")
-    assert step_of(p, 2) == "pick_for_tile", "the full wetland was not offered, so the sea was not asked for"
+    assert step_of(p, 2) == "choose_aquatic_element", "the full wetland was not offered, so the sea was not asked for"
     play(p, "2: take water from the bag")
     assert "put the disk on F3-G2-G3" in labels(p, 2)
     full = table("mammal bird")
     for place in range(6):
-        record(full).disk[CORNERS_OF[HEX.at(WETLAND), place]] = ELEMENT.at("sun")
+        record(full).disk_at[CORNERS_OF[HEX.at(WETLAND), place]] = ELEMENT.at("sun")
     card(full, "aquatic", "bird")
-    assert step_of(full, 1) == "multiply", "no corner is vacant: only the element is skipped"
+    assert step_of(full, 1) == "add_cubes_on_tile", "no corner is vacant: only the element is skipped"
 
 
 # --- Biodiversity, Biomass, Blight
@@ -254,7 +255,7 @@ def test_catastrophe_may_strike_an_empty_tile() -> None:
     play(p, "2: choose D3")
     victims = 0
     while awaited(p):
-        assert step_of(p, 2) == "eliminate_any"
+        assert step_of(p, 2) == "choose_any_victim"
         play(p, f"2: {labels(p, 2)[0]}")
         victims += 1
     assert victims == 6
@@ -389,9 +390,9 @@ def test_example_hibernation_and_mass_exodus() -> None:
     card(p, "mass_exodus", "bird")
     play(p, "2: choose E4", "2: move to D4", "2: move 2 cubes", "2: move to D3", "2: move 2 cubes")
     s = record(p)
-    assert (cubes(p, MOUNTAIN)["insect"], s.sheltered[HEX.at(MOUNTAIN)]) == (2, 2)
-    assert (cubes(p, CENTRE)["insect"], s.sheltered[HEX.at(CENTRE)]) == (2, 1)
-    assert s.sheltered[HEX.at(DESERT)] == 0
+    assert (cubes(p, MOUNTAIN)["insect"], s.hibernating_cubes[HEX.at(MOUNTAIN)]) == (2, 2)
+    assert (cubes(p, CENTRE)["insect"], s.hibernating_cubes[HEX.at(CENTRE)]) == (2, 1)
+    assert s.hibernating_cubes[HEX.at(DESERT)] == 0
 
 
 @cites("DS-32.6")
@@ -401,10 +402,10 @@ def test_protected_cubes_are_removed_last() -> None:
     card(p, "predator", "reptile")
     while awaited(p):
         play(p, f"1: {labels(p, 1)[-1]}")
-    assert (cubes(p, DESERT)["insect"], record(p).sheltered[HEX.at(DESERT)]) == (3, 2)
+    assert (cubes(p, DESERT)["insect"], record(p).hibernating_cubes[HEX.at(DESERT)]) == (3, 2)
     card(p, "catastrophe", "reptile")
     play(p, "1: choose E4", "1: spare one cube: insects")
-    assert record(p).sheltered[HEX.at(DESERT)] == 1
+    assert record(p).hibernating_cubes[HEX.at(DESERT)] == 1
 
 
 @pytest.mark.parametrize("name", CARD.ids)
@@ -414,7 +415,7 @@ def test_every_card_ends_in_awkward_company(name: str) -> None:
     for players in ("mammal bird", "bird insect", "bird amphibian arachnid"):
         p = table(players, only_disks={"C3_C4_D3": "seed"}, pool={"bird": 0}, bag="")
         record(p).supply[2] = 0
-        record(p).box[2] = 10
+        record(p).pawn_box[2] = 10
         card(p, name, "bird", FOREST)
         for _ in range(60):
             if not awaited(p):
@@ -425,4 +426,4 @@ def test_every_card_ends_in_awkward_company(name: str) -> None:
         assert awaited(p) == ()
         assert seat(p, "bird") >= 0
         assert all(grid(record(p).bag) >= 0)
-        assert all(grid(record(p).pool) >= 0)
+        assert all(grid(record(p).gene_pool) >= 0)

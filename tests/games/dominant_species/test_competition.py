@@ -1,7 +1,7 @@
 """Chapters 15 and 16: Competition and Domination."""
 
-from branco.games.dominant_species.competition import competition
-from branco.games.dominant_species.domination import domination
+from branco.games.dominant_species.rules.competition import competition
+from branco.games.dominant_species.rules.domination import domination
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     ALL,
@@ -27,7 +27,7 @@ def test_the_arachnids_eliminate_first_on_any_terrain() -> None:
     p = at(
         table(cubes={"arachnid": {SAVANNAH: 1, CENTRE: 1}}, pawns={"competition_jungle_wetland": "insect"}), competition
     )
-    assert (awaited(p), step_of(p, 4)) == ((4,), "ambush")
+    assert (awaited(p), step_of(p, 4)) == ((4,), "arachnids_compete")
     assert labels(p, 4) == ["decline", "compete on E3"], "nobody else stands on the tundra"
     play(p, "4: compete on E3")
     victims = ["reptiles", "amphibians", "insects"]
@@ -166,7 +166,7 @@ def test_example_absent_animals() -> None:
     play(at(p, domination), "2: score D2")
     assert (vp(p, "arachnid"), vp(p, "insect")) == (8, 4)
     assert awaited(p) == ()
-    assert [record(p).pool[animal] for animal in (1, 4, 5)] == [45, 45, 45]
+    assert [record(p).gene_pool[animal] for animal in (1, 4, 5)] == [45, 45, 45]
     assert grid(record(p).initiative).tolist()[:3] == [5, 4, 1]
 
 

@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
-from branco.games.dominant_species.earth import bonus
-from branco.games.dominant_species.tables import (
+from branco import load
+from branco.games.dominant_species.rules.cards import CARD_STEP
+from branco.games.dominant_species.rules.points import bonus
+from branco.games.dominant_species.rules.tables import (
     ANIMAL,
     CARD,
     COMPETITION_TERRAINS,
@@ -109,7 +111,7 @@ def test_the_bonus_table_pays_six_for_three_and_stops_at_nine(quantity: int, poi
 def test_pawns_and_cubes_depend_on_the_number_of_players(players: int, pawns: int, cubes: int, gene_pool: int) -> None:
     assert (PLAYER_COUNT.pawns[players - 2], PLAYER_COUNT.cubes[players - 2]) == (pawns, cubes)
     s = record(start("dominant_species", players=players))
-    assert [s.pool[animal] for animal in range(players)] == [gene_pool] * players
+    assert [s.gene_pool[animal] for animal in range(players)] == [gene_pool] * players
 
 
 @cites("DS-0.7")
@@ -200,3 +202,15 @@ def test_the_cards_are_numbered_by_the_alphabet() -> None:
     assert len(CARD) == 26
     assert list(CARD.words.names["en"]) == sorted(CARD.words.names["en"])
     assert [CARD.at(name) for name in ("aquatic", "ice_age", "symbiotic")] == [0, 13, 25]
+
+
+@cites("DS-0.12")
+@pytest.mark.parametrize("card", CARD.ids)
+def test_a_card_has_the_effect_of_its_name(card: str) -> None:
+    steps = load("dominant_species").steps
+    assert steps[CARD_STEP[CARD.at(card)] - 1].name == card
+
+
+@cites("DS-0.11")
+def test_every_row_of_the_display_is_a_step_of_its_name() -> None:
+    assert set(ROW.ids) <= {step.name for step in load("dominant_species").steps}

@@ -2,25 +2,20 @@
 
 import pytest
 
-from branco.games.dominant_species.abundance import put_on_earth, waste
-from branco.games.dominant_species.competition import choose_victim
-from branco.games.dominant_species.display import planning
-from branco.games.dominant_species.earth import (
-    eliminate,
-    gain,
-    gain_disk,
-    lose,
-    lose_disk,
-    move_cubes,
-    put_disk,
-    remove_disk,
-)
-from branco.games.dominant_species.flow import execution
-from branco.games.dominant_species.glaciation import freeze
-from branco.games.dominant_species.reset import survival
-from branco.games.dominant_species.scoring import score_tile
-from branco.games.dominant_species.speciation import multiply
-from branco.games.dominant_species.tables import ANIMAL, CORNER, CORNERS_OF, ELEMENT, HEX, START_DISK
+from branco.games.dominant_species.rules.abundance import put_on_earth
+from branco.games.dominant_species.rules.animals import gain_disk, lose_disk
+from branco.games.dominant_species.rules.competition import choose_opposing_victim
+from branco.games.dominant_species.rules.cubes import eliminate, move_cubes
+from branco.games.dominant_species.rules.disks import put_disk, remove_disk
+from branco.games.dominant_species.rules.flow import execution
+from branco.games.dominant_species.rules.glaciation import cover_with_tundra
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.points import gain_vp, lose_vp
+from branco.games.dominant_species.rules.scoring import score_tile
+from branco.games.dominant_species.rules.speciation import add_cubes_on_tile
+from branco.games.dominant_species.rules.survival import survival
+from branco.games.dominant_species.rules.tables import ANIMAL, CORNER, CORNERS_OF, ELEMENT, HEX, START_DISK
+from branco.games.dominant_species.rules.wasteland import wasteland_losses
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -40,7 +35,7 @@ from tests.games.dominant_species.table import (
     pool,
     record,
     supply,
-    survivor,
+    survival_holder,
     table,
     terrain,
     vp,
@@ -62,7 +57,7 @@ def test_a_covered_tile_is_tundra_for_every_purpose() -> None:
 
 @cites("DS-2.2", "DS-2.4")
 def test_a_disk_goes_on_any_vacant_corner_that_touches_a_tile() -> None:
-    p = at(table(land={"A1": "sea", "B2": "forest"}), (put_on_earth, 0, ELEMENT.at("sun")))
+    p = at(table(land={"A1": "sea", "B2": "forest"}), (put_on_earth, 0, ANIMAL.at("mammal"), ELEMENT.at("sun")))
     offered = labels(p, 0)
     assert "put the disk on A1 NW" in offered, "a corner at the edge of the board"
     assert "put the disk on D2-D3-E3" not in offered, "a disk lies there"
@@ -72,7 +67,7 @@ def test_a_disk_goes_on_any_vacant_corner_that_touches_a_tile() -> None:
         for tile in range(35)
         if record(p).land[tile] >= 0
         for place in range(6)
-        if record(p).disk[CORNERS_OF[tile, place]] < 0
+        if record(p).disk_at[CORNERS_OF[tile, place]] < 0
     }
     assert len(offered) == len(vacant)
 
@@ -80,9 +75,9 @@ def test_a_disk_goes_on_any_vacant_corner_that_touches_a_tile() -> None:
 @cites("DS-2.3")
 def test_a_disk_counts_for_every_tile_at_its_corner() -> None:
     p = table(only_disks={})
-    put_disk(record(p), CORNER.at("D2_D3_E3"), ELEMENT.at("water"))
+    put_disk(record(p), ANIMAL.at("bird"), CORNER.at("D2_D3_E3"), ELEMENT.at("water"))
     assert [match(p, "amphibian", tile) for tile in (WETLAND, "D3", SAVANNAH, JUNGLE)] == [3, 3, 3, 0]
-    put_disk(record(p), CORNER.at("D2_E2_E3"), ELEMENT.at("water"))
+    put_disk(record(p), ANIMAL.at("bird"), CORNER.at("D2_E2_E3"), ELEMENT.at("water"))
     assert [match(p, "amphibian", tile) for tile in (WETLAND, SAVANNAH)] == [6, 6], "E2 holds no tile"
 
 
@@ -148,7 +143,7 @@ def test_dominance_follows_every_change_at_once() -> None:
     assert cone(p, FOREST) == "arachnid", "cubes that leave"
     move_cubes(s, ANIMAL.at("mammal"), HEX.at(MOUNTAIN), HEX.at(FOREST), 1)
     assert cone(p, FOREST) == "mammal", "cubes that come"
-    freeze(s, ANIMAL.at("bird"), HEX.at(FOREST))
+    cover_with_tundra(s, ANIMAL.at("bird"), HEX.at(FOREST))
     assert cone(p, FOREST) == "mammal", "tiles: covered by ice, its elements stay"
 
 
@@ -157,7 +152,7 @@ def test_a_cone_shows_who_is_dominant_from_the_start() -> None:
     p = table()
     cones = {tile: cone(p, tile) for tile in (JUNGLE, FOREST, WETLAND, "D3", MOUNTAIN, SAVANNAH, DESERT)}
     assert list(cones.values()) == ["arachnid", "bird", "amphibian", "nobody", "mammal", "insect", "reptile"]
-    p = at(table(boxes={"wasteland": "grass"}), waste)
+    p = at(table(boxes={"wasteland": "grass"}), wasteland_losses)
     assert "E3: the amphibians are now dominant." in log(p)
 
 
@@ -215,7 +210,7 @@ def test_an_endangered_cube_scores_but_cannot_dominate() -> None:
 @cites("DS-2.14")
 def test_an_eliminated_cube_is_out_of_the_game() -> None:
     p = table()
-    at(p, (choose_victim, 0, ANIMAL.at("mammal"), HEX.at(DESERT)))
+    at(p, (choose_opposing_victim, 0, ANIMAL.at("mammal"), HEX.at(DESERT)))
     play(p, "0: eliminate a cube: insects")
     assert (eliminated(p, "insect"), pool(p, "insect")) == (1, 30)
     assert cubes(p, DESERT) == {"mammal": 1, "reptile": 2}
@@ -224,7 +219,7 @@ def test_an_eliminated_cube_is_out_of_the_game() -> None:
 @cites("DS-2.15")
 def test_cubes_that_the_ice_removes_return_to_the_gene_pool() -> None:
     p = table()
-    freeze(record(p), ANIMAL.at("bird"), HEX.at(WETLAND))
+    cover_with_tundra(record(p), ANIMAL.at("bird"), HEX.at(WETLAND))
     assert (pool(p, "amphibian"), eliminated(p, "amphibian")) == (31, 0)
 
 
@@ -235,7 +230,7 @@ def test_disks_taken_off_earth_or_animals_go_into_the_bag() -> None:
     before = {name: s.bag[number] for number, name in enumerate(ELEMENT.ids)}
     lose_disk(s, ANIMAL.at("bird"), ELEMENT.at("sun"))
     remove_disk(s, CORNER.at("B3_C3_C4"))
-    at(p, waste)
+    at(p, wasteland_losses)
     after = {name: s.bag[number] for number, name in enumerate(ELEMENT.ids)}
     assert {name: after[name] - before[name] for name in before} == {
         "grass": 0,
@@ -250,7 +245,7 @@ def test_disks_taken_off_earth_or_animals_go_into_the_bag() -> None:
 @cites("DS-2.17", "DS-2.18")
 def test_a_tile_holds_any_number_and_new_cubes_come_from_the_gene_pool() -> None:
     p = table(cubes={"insect": {SAVANNAH: 28}}, pool={"insect": 2})
-    at(p, (multiply, 5, ANIMAL.at("insect"), HEX.at(SAVANNAH), 3))
+    at(p, (add_cubes_on_tile, 5, ANIMAL.at("insect"), HEX.at(SAVANNAH), 3))
     assert labels(p, 5) == ["add no cubes", "add 1 cube", "add 2 cubes"], "the pool is short"
     play(p, "5: add 2 cubes")
     assert (cubes(p, SAVANNAH)["insect"], pool(p, "insect")) == (30, 0)
@@ -260,8 +255,8 @@ def test_a_tile_holds_any_number_and_new_cubes_come_from_the_gene_pool() -> None
 def test_points_stop_at_nought_and_have_no_upper_limit() -> None:
     p = table(vp={"bird": 5, "insect": 900})
     s = record(p)
-    lose(s, ANIMAL.at("bird"), 8)
-    gain(s, ANIMAL.at("insect"), 1000)
+    lose_vp(s, ANIMAL.at("bird"), 8)
+    gain_vp(s, ANIMAL.at("insect"), 1000)
     assert (vp(p, "bird"), vp(p, "insect")) == (0, 1900)
 
 
@@ -293,12 +288,12 @@ def test_a_fourth_rank_is_paid_on_sea_and_wetland_only() -> None:
 
 @cites("DS-2.21", "DS-1.18")
 def test_survival_needs_strictly_the_most_cubes_on_tundra() -> None:
-    assert survivor(table(cubes={"bird": {"D3": 2}, "insect": {"D3": 2}})) == "nobody"
+    assert survival_holder(table(cubes={"bird": {"D3": 2}, "insect": {"D3": 2}})) == "nobody"
     p = table(cubes={"bird": {"D3": 2}, "insect": {"D3": 2}})
     eliminate(record(p), ANIMAL.at("insect"), HEX.at("D3"), 1)
-    assert survivor(p) == "bird"
-    freeze(record(p), ANIMAL.at("bird"), HEX.at(WETLAND))
-    assert survivor(p) == "bird"
+    assert survival_holder(p) == "bird"
+    cover_with_tundra(record(p), ANIMAL.at("bird"), HEX.at(WETLAND))
+    assert survival_holder(p) == "bird"
     at(p, survival)
     assert vp(p, "bird") == 1 + 1, "a bonus of 1 for the ice, and of 1 for one tundra tile"
 
@@ -306,18 +301,18 @@ def test_survival_needs_strictly_the_most_cubes_on_tundra() -> None:
 @cites("DS-2.22", "DS-46.3")
 def test_every_other_animal_is_opposing_even_one_of_the_same_player() -> None:
     p = table("mammal reptile", multi_animal="on")
-    at(p, (choose_victim, 0, ANIMAL.at("mammal"), HEX.at(FOREST)))
+    at(p, (choose_opposing_victim, 0, ANIMAL.at("mammal"), HEX.at(FOREST)))
     assert record(p).seat_of[ANIMAL.at("bird")] == record(p).seat_of[ANIMAL.at("mammal")] == 0
-    assert labels(p, 0) == ["eliminate a cube: birds", "eliminate a cube: arachnids"]
+    assert labels(p, 0) == ["mammals: eliminate a cube: birds", "mammals: eliminate a cube: arachnids"]
 
 
 @cites("DS-2.23")
 def test_a_corner_between_three_tundra_tiles_may_receive_a_disk_until_the_next_ice() -> None:
     p = table(tundra=f"{WETLAND} {SAVANNAH}", only_disks={})
-    at(p, (put_on_earth, 0, ELEMENT.at("water")))
+    at(p, (put_on_earth, 0, ANIMAL.at("mammal"), ELEMENT.at("water")))
     play(p, "0: put the disk on D2-D3-E3")
     assert disk(p, "D2_D3_E3") == "water"
-    freeze(record(p), ANIMAL.at("bird"), HEX.at(MOUNTAIN))
+    cover_with_tundra(record(p), ANIMAL.at("bird"), HEX.at(MOUNTAIN))
     assert disk(p, "D2_D3_E3") == "nothing"
 
 

@@ -1,8 +1,11 @@
 """Chapters 6 to 10: Adaptation, Regression, Abundance, Wasteland, Depletion."""
 
-from branco.games.dominant_species.abundance import abundance, depletion, wasteland
-from branco.games.dominant_species.adaptation import adaptation, regression
-from branco.games.dominant_species.tables import CORNER, ELEMENT
+from branco.games.dominant_species.rules.abundance import abundance
+from branco.games.dominant_species.rules.adaptation import adaptation
+from branco.games.dominant_species.rules.depletion import depletion
+from branco.games.dominant_species.rules.regression import regression
+from branco.games.dominant_species.rules.tables import CORNER, ELEMENT
+from branco.games.dominant_species.rules.wasteland import wasteland
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     DESERT,
@@ -148,7 +151,7 @@ def test_abundance_does_nothing_without_disk_or_corner() -> None:
     p = at(table(pawns={"abundance_1": "bird"}), abundance)
     assert awaited(p) == ()
     full = table(pawns={"abundance_1": "bird"}, boxes={"abundance": "sun water"})
-    grid(record(full).disk)[:] = ELEMENT.at("sun")
+    grid(record(full).disk_at)[:] = ELEMENT.at("sun")
     at(full, abundance)
     assert awaited(full) == (), "no corner is vacant"
     assert len(box(full, "abundance")) == 2

@@ -1,8 +1,8 @@
 """Chapter 11: Glaciation."""
 
-from branco.games.dominant_species.glaciation import freeze, glaciation
-from branco.games.dominant_species.reset import reseed
-from branco.games.dominant_species.tables import ANIMAL, HEX
+from branco.games.dominant_species.rules.glaciation import cover_with_tundra, glaciation
+from branco.games.dominant_species.rules.reseed import reseed
+from branco.games.dominant_species.rules.tables import ANIMAL, HEX
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     DESERT,
@@ -73,7 +73,7 @@ def test_disks_between_three_tundra_tiles_are_removed_wherever_they_lie() -> Non
     play(at(p, glaciation), "2: glaciate E3")
     assert [disk(p, corner) for corner in ("D3_D4_E4", "D2_D3_E3", "D3_E3_E4")] == ["nothing"] * 3
     assert (disk(p, "A1_B1"), disk(p, "A1_NW")) == ("meat", "meat"), "they touch fewer than three tiles"
-    freeze(record(p), ANIMAL.at("bird"), HEX.at("B1"))
+    cover_with_tundra(record(p), ANIMAL.at("bird"), HEX.at("B1"))
     assert disk(p, "A1_B1") == "meat", "two tundra tiles and the edge of the board"
     assert in_bag(p) == before + 3
 
@@ -101,7 +101,7 @@ def test_first_the_ice_then_cubes_then_disks_then_points() -> None:
     play(at(p, glaciation), "2: glaciate E3")
     told = log(p)
     marks = [
-        "The ice covers E3.",
+        "The birds cover E3 with ice.",
         "E3: the insects take 1 cube back to the gene pool.",
         "The disk on D2-D3-E3 goes into the bag: water.",
         "The birds gain 6 VP.",

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from branco.games.dominant_species.flow import play_turn
-from branco.games.dominant_species.state import State
-from branco.games.dominant_species.tables import CORNER, HEX
+from branco.games.dominant_species.rules.flow import play_turn
+from branco.games.dominant_species.rules.state import State
+from branco.games.dominant_species.rules.tables import CORNER, HEX
 from tests.games.dominant_species.table import record, table
 from tests.scenario import at, broken_invariant
 
@@ -20,24 +20,24 @@ def _swap_tiles(s: State) -> None:
 
 
 def _strand_cubes(s: State) -> None:
-    s.cubes[2, HEX.at("A1")], s.pool[2] = 1, s.pool[2] - 1
+    s.cubes[2, HEX.at("A1")], s.gene_pool[2] = 1, s.gene_pool[2] - 1
 
 
 def _strand_disk(s: State) -> None:
-    s.disk[CORNER.at("A1_NW")], s.bag[0] = 0, s.bag[0] - 1
+    s.disk_at[CORNER.at("A1_NW")], s.bag[0] = 0, s.bag[0] - 1
 
 
 def _overfill(s: State) -> None:
-    s.boxes[0, 0], s.bag[0] = 5, s.bag[0] - 5
+    s.element_boxes[0, 0], s.bag[0] = 5, s.bag[0] - 5
 
 
 def _too_many_elements(s: State) -> None:
-    s.disks[2, 0], s.bag[0] = 5, s.bag[0] - 5
+    s.animal_disks[2, 0], s.bag[0] = 5, s.bag[0] - 5
 
 
 def _endangered(s: State) -> None:
     s.turn = 2
-    s.cubes[2, HEX.at("E4")], s.pool[2] = 6, s.pool[2] - 6
+    s.cubes[2, HEX.at("E4")], s.gene_pool[2] = 6, s.gene_pool[2] - 6
 
 
 def _scored(s: State) -> None:
@@ -49,7 +49,7 @@ def _scored(s: State) -> None:
     ("number", "spoil"),
     [
         (1, lambda s: s.bag.__setitem__(0, s.bag[0] + 1)),
-        (1, lambda s: s.disk.__setitem__(CORNER.at("D2_D3_E3"), 0)),
+        (1, lambda s: s.disk_at.__setitem__(CORNER.at("D2_D3_E3"), 0)),
         (2, _swap_tiles),
         (3, lambda s: setattr(s, "tundra_left", 10)),
         (4, lambda s: s.cubes.__setitem__((2, HEX.at("D3")), 1)),
@@ -64,12 +64,12 @@ def _scored(s: State) -> None:
         (12, lambda s: s.initiative.__setitem__(0, 0)),
         (13, _overfill),
         (15, _scored),
-        (15, lambda s: s.sheltered.__setitem__(HEX.at("D3"), 1)),
+        (15, lambda s: s.hibernating_cubes.__setitem__(HEX.at("D3"), 1)),
         (20, lambda s: s.cone.__setitem__(HEX.at("D3"), 2)),
         (21, lambda s: s.occupied.__setitem__(2, 0)),
         (21, lambda s: s.tiles_at.__setitem__(CORNER.at("D2_D3_E3"), 2)),
         (21, lambda s: s.tundra_at.__setitem__(CORNER.at("D2_D3_E3"), 0)),
-        (21, lambda s: s.lying.__setitem__((0, 0), 1)),
+        (21, lambda s: s.corners_with.__setitem__((0, 0), 1)),
         (21, lambda s: s.matches.__setitem__((2, HEX.at("D3")), 9)),
     ],
 )

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from branco import Position, load
-from branco.games.dominant_species.competition import competition
-from branco.games.dominant_species.display import planning
-from branco.games.dominant_species.display_svg import next_space
-from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.flow import execution
-from branco.games.dominant_species.glaciation import glaciation
-from branco.games.dominant_species.look import OVER, RESET, Look
-from branco.games.dominant_species.migration import migration
-from branco.games.dominant_species.panels import heading
-from branco.games.dominant_species.reset import extinction
-from branco.games.dominant_species.scoring import final_scoring
-from branco.games.dominant_species.speciation import speciation
-from branco.games.dominant_species.tables import CORNER, ELEMENT, HEX, SPACE
-from branco.games.dominant_species.wanderlust import wanderlust
-from branco.kernel.steps import Step
+from branco.board.drawn import board_of
+from branco.board.panel import PROMPT
+from branco.games.dominant_species.board.look import OVER, RESET, Look
+from branco.games.dominant_species.rules.competition import competition
+from branco.games.dominant_species.rules.domination import domination
+from branco.games.dominant_species.rules.extinction import extinction
+from branco.games.dominant_species.rules.flow import execution
+from branco.games.dominant_species.rules.glaciation import glaciation
+from branco.games.dominant_species.rules.migration import migration
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.scoring import final_scoring
+from branco.games.dominant_species.rules.speciation import speciation
+from branco.games.dominant_species.rules.tables import CORNER, ELEMENT, HEX, SPACE
+from branco.games.dominant_species.rules.wanderlust import wanderlust
+from branco.kernel.language.steps import Step
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -45,10 +47,13 @@ def text(p: Position, lang: str = "en") -> str:
     return GAME.view_text(p.view(None), None, lang, NAMES)
 
 
-def svg(p: Position, lang: str = "en") -> str:
-    drawn = GAME.view_svg(p.view(None), None, lang, NAMES)
-    assert drawn is not None
-    return drawn
+def drawn(p: Position, lang: str = "en") -> str:
+    """Everything that a spectator sees, with the cards of the corners and of the Glaciation spaces."""
+    view, board = p.view(None), board_of(GAME)
+    shown = "".join(panel.head + panel.markup for panel in board.panels(view, None, lang, NAMES))
+    keys = [f"corner-{name}" for name in CORNER.ids if f'id="corner-{name}"' in shown]
+    tips = [board.tip(view, None, lang, NAMES, key) for key in keys]
+    return shown + "".join(tip.markup for tip in tips if tip)
 
 
 def now(p: Position, lang: str = "en") -> str:
@@ -79,7 +84,7 @@ def test_wasteland_and_regression_threaten_until_their_rows_are_over() -> None:
     assert [ELEMENT.ids[element] for element in told.threatened(2)] == ["meat"]
     later = at(table("mammal bird", boxes={"wasteland": "water"}, pawns={"wanderlust_1": "bird"}), wanderlust)
     assert look_at(later).wasted == []
-    assert "Wasteland will remove it" not in svg(later)
+    assert "Wasteland will remove it" not in drawn(later)
 
 
 @pytest.mark.parametrize(("step", "phase"), [(extinction, RESET), (final_scoring, OVER)])
@@ -87,14 +92,14 @@ def test_in_reset_and_after_the_game_nothing_of_regression_and_wasteland_is_told
     p = at(endangered(), step)
     told = look_at(p)
     assert (told.phase, told.wasted, told.threatened(2)) == (phase, [], [])
-    assert "Regression takes meat" not in svg(p)
-    assert "Wasteland will remove it" not in svg(p)
+    assert "Regression takes meat" not in drawn(p)
+    assert "Wasteland will remove it" not in drawn(p)
 
 
 def test_extinction_threatens_in_reset_but_not_after_the_game() -> None:
-    assert "! Extinction takes 1" in svg(at(endangered(), extinction))
+    assert "Extinction takes 1" in drawn(at(endangered(), extinction))
     over = at(endangered(), final_scoring)
-    assert "Extinction takes" not in svg(over)
+    assert "Extinction takes" not in drawn(over)
     assert "will die" not in text(over)
 
 
@@ -105,7 +110,7 @@ def test_extinction_is_previewed_with_its_number_even_of_one() -> None:
 @cites("DS-2.23", "DS-11.7")
 def test_a_glaciation_is_previewed_with_the_disks_it_removes_elsewhere() -> None:
     p = at(table(tundra=f"{WETLAND} {SAVANNAH}"), planning, execution)
-    assert [ELEMENT.ids[element] for element in look_at(p).freeze_buries(HEX.at(FOREST))] == ["water"]
+    assert [ELEMENT.ids[element] for element in look_at(p).glaciation_removes(HEX.at(FOREST))] == ["water"]
 
 
 # --- pawns
@@ -115,12 +120,12 @@ def test_a_glaciation_is_previewed_with_the_disks_it_removes_elsewhere() -> None
 def test_no_space_is_called_useless_or_soonest_for_the_pawn_of_instinct() -> None:
     planned = at(table(), planning, execution)
     assert any(look_at(planned).idle(space) for space in range(len(SPACE)))
-    assert "acts soonest" in svg(planned)
+    assert "acts soonest" in drawn(planned)
     p = card(table(), "instinct", "bird")
     told = look_at(p)
     assert told.step == "place_pawn"
     assert not any(told.idle(space) for space in range(len(SPACE)))
-    assert "acts soonest" not in svg(p)
+    assert "acts soonest" not in drawn(p)
 
 
 @cites("DS-5.2")
@@ -140,8 +145,8 @@ def test_the_reptiles_need_no_pawn_for_their_only_threatened_kind(kinds: str, wo
 @cites("DS-11.1", "DS-11.12")
 def test_a_pawn_that_waits_for_glaciation_is_not_marked_as_the_next() -> None:
     p = at(table(pawns={"glaciation_1": "bird", "glaciation_3": "insect"}), execution)
-    assert look_at(p).step == "spread_ice"
-    assert next_space(look_at(p)) == -1
+    assert look_at(p).step == "glaciate"
+    assert look_at(p).next_space == -1
 
 
 @cites("DS-36.5")
@@ -151,9 +156,9 @@ def test_a_pawn_put_on_a_visited_space_is_not_marked_as_the_next() -> None:
         cards="instinct omnivore",
     )
     play(at(p, domination), "2: score C4", "2: take Instinct")
-    assert SPACE.ids[next_space(look_at(p))] == "domination_3"
+    assert SPACE.ids[look_at(p).next_space] == "domination_3"
     play(p, "2: put a pawn on Domination 1")
-    assert SPACE.ids[next_space(look_at(p))] == "domination_5"
+    assert SPACE.ids[look_at(p).next_space] == "domination_5"
 
 
 # --- what is in hand
@@ -206,9 +211,12 @@ def test_an_exodus_is_told_with_origin_and_target() -> None:
         ("migration_7", migration, ["0: move from D4"]),
     ],
 )
-def test_a_long_question_keeps_to_two_lines(space: str, row: Step, choices: list[str]) -> None:
+def test_a_long_question_is_put_short_beside_what_is_in_hand(space: str, row: Step, choices: list[str]) -> None:
     p = play(at(table("mammal reptile", pawns={space: "mammal"}), row), *choices)
-    assert heading(look_at(p), "it").body.count("<text") == len(["phase", "question", "question", "Survival"])
+    panels = board_of(GAME).panels(p.view(0), 0, "it", NAMES)
+    asked = next(panel for panel in panels if panel.place == PROMPT)
+    assert asked.heading == "Mammiferi:"
+    assert len(re.sub("<[^>]+>", "", asked.markup + asked.head)) < 150
 
 
 # --- set-up
@@ -217,10 +225,10 @@ def test_a_long_question_keeps_to_two_lines(space: str, row: Step, choices: list
 def test_the_set_up_has_no_turn() -> None:
     p = start("dominant_species", players=2, animals="pick")
     assert (text(p).splitlines()[0], text(p, "it").splitlines()[0]) == ("Set-up.", "Preparazione.")
-    assert "Turn 0" not in svg(p)
+    assert "Turn 0" not in drawn(p)
     play(p, "0: lead the birds")
     assert "initiative –" in text(p)
-    assert "initiative 0" not in svg(p) + text(p)
+    assert "initiative 0" not in drawn(p) + text(p)
     play(p, "1: lead the insects")
     assert text(p).splitlines()[0] == "Turn 1/40, planning."
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.earth import dominant
-from branco.games.dominant_species.flow import execution
-from branco.games.dominant_species.scoring import score_tile
-from branco.games.dominant_species.tables import ANIMAL, CARD, CORNER, ELEMENT, HEX
+from branco.games.dominant_species.rules.dominance import dominant
+from branco.games.dominant_species.rules.domination import domination
+from branco.games.dominant_species.rules.flow import execution
+from branco.games.dominant_species.rules.scoring import score_tile
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, CORNER, ELEMENT, HEX
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     ALL,
@@ -92,7 +92,7 @@ def test_example_immigrants() -> None:
     p = table("mammal bird insect", own={"bird": "sun"}, cubes={"insect": {SAVANNAH: 4, DESERT: 1}})
     s = record(p)
     for animal, pawns in ((0, 0), (2, 2), (5, 1)):
-        s.supply[animal], s.box[animal] = pawns, 10 - pawns
+        s.supply[animal], s.pawn_box[animal] = pawns, 10 - pawns
     card(p, "immigrants", "insect")
     assert cubes(p, MOUNTAIN)["mammal"] == 1, "the mammals could only lose cubes"
     assert labels(p, 1) == ["lose a disk", "lose a pawn", "keep only one cube on each tile"]
@@ -108,7 +108,7 @@ def test_example_immigrants() -> None:
 def test_a_pawn_lost_to_immigrants_can_be_regained() -> None:
     p = card(table("bird insect"), "immigrants", "bird")
     play(p, "0: lose a pawn")
-    assert (supply(p, "bird"), record(p).box[2]) == (6, 4)
+    assert (supply(p, "bird"), record(p).pawn_box[2]) == (6, 4)
     play(p, "1: keep only one cube on each tile")
     card(p, "omnivore", "bird")
     assert supply(p, "bird") == 7
@@ -134,7 +134,7 @@ def test_instinct_puts_a_pawn_on_any_vacant_space_even_the_one_being_executed() 
     assert awaited(p) == (), "its visit is over"
     assert pawn(p, "domination_2") == "bird"
     none = table("bird insect")
-    record(none).supply[2], record(none).box[2] = 0, 10
+    record(none).supply[2], record(none).pawn_box[2] = 0, 10
     assert awaited(card(none, "instinct", "bird")) == ()
 
 
@@ -334,7 +334,7 @@ def test_every_card_keeps_all_components_in_a_rich_position(name: str) -> None:
         pool={"bird": 10, "mammal": 20},
         vp={"insect": 20, "bird": 3},
     )
-    assert record(p).disk[CORNER.at("E3_F2_F3")] == ELEMENT.at("meat")
+    assert record(p).disk_at[CORNER.at("E3_F2_F3")] == ELEMENT.at("meat")
     card(deal(p, ""), name, "bird", FOREST)
     for seed in range(40):
         q = p.copy()

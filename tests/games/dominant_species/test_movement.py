@@ -2,10 +2,10 @@
 
 import pytest
 
-from branco.games.dominant_species.migration import migration
-from branco.games.dominant_species.reset import reseed
-from branco.games.dominant_species.tables import HEX
-from branco.games.dominant_species.wanderlust import wanderlust
+from branco.games.dominant_species.rules.migration import migration
+from branco.games.dominant_species.rules.reseed import reseed
+from branco.games.dominant_species.rules.tables import HEX
+from branco.games.dominant_species.rules.wanderlust import wanderlust
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -80,7 +80,7 @@ def test_one_disk_of_the_box_may_go_on_the_new_tile() -> None:
 def test_without_a_vacant_corner_no_disk_is_asked_for() -> None:
     p = table("bird insect", only_cubes=True, pawns={"wanderlust_1": "bird"}, boxes={"wanderlust": "sun"})
     for place in range(6):
-        record(p).disk[HEX.corners[HEX.at("E2"), place]] = 0
+        record(p).disk_at[HEX.corners[HEX.at("E2"), place]] = 0
     at(p, wanderlust)
     play(p, "0: take the tile of stack 1", "0: lay the tile on E2")
     assert awaited(p) == ()
@@ -102,7 +102,7 @@ def test_in_food_chain_order_each_animal_beside_the_new_tile_may_move_in() -> No
     p = table(cubes={"bird": {JUNGLE: 3, WETLAND: 2}}, pawns={"wanderlust_1": "insect"})
     at(p, wanderlust)
     play(p, "5: take the tile of stack 1", "5: lay the tile on C2")
-    assert step_of(p, 2) == "leave_for_new_land", "mammals and reptiles do not stand beside C2"
+    assert step_of(p, 2) == "wander_from", "mammals and reptiles do not stand beside C2"
     assert labels(p, 2) == ["done", "move from D2", "move from C3"], "birds too from adjacent tiles only"
     play(p, "2: move from C3", "2: move 2 cubes")
     assert labels(p, 2) == ["done", "move from D2"], "each origin once"

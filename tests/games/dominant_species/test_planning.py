@@ -1,12 +1,12 @@
 """Chapters 3 to 5: planning, execution in general, Initiative."""
 
-from branco.games.dominant_species.adaptation import adaptation
-from branco.games.dominant_species.display import planning
-from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.flow import execution, play_turn
-from branco.games.dominant_species.initiative import initiative as initiative_row
-from branco.games.dominant_species.speciation import speciation
-from branco.games.dominant_species.tables import SPACE
+from branco.games.dominant_species.rules.adaptation import adaptation
+from branco.games.dominant_species.rules.domination import domination
+from branco.games.dominant_species.rules.flow import execution, play_turn
+from branco.games.dominant_species.rules.initiative import initiative as initiative_row
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.speciation import speciation
+from branco.games.dominant_species.rules.tables import SPACE
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     box,
@@ -112,14 +112,14 @@ def test_losses_and_extra_actions_come_without_pawns() -> None:
         pawns={},
     )
     at(p, execution)
-    assert step_of(p, 1) == "protect", "the reptiles protect without a pawn"
+    assert step_of(p, 1) == "protect_from_regression", "the reptiles protect without a pawn"
     play(p, "1: decline")
     assert own(p, "bird") == [], "nobody can decline Regression"
     assert own(p, "reptile") == ["sun"]
     assert "The disk on D2-D3-E3 goes into the bag: water." in log(p)
-    assert step_of(p, 5) == "swarm", "the insects add a cube without a pawn"
+    assert step_of(p, 5) == "insects_speciate", "the insects add a cube without a pawn"
     play(p, "5: decline")
-    assert step_of(p, 4) == "ambush", "the arachnids compete without a pawn"
+    assert step_of(p, 4) == "arachnids_compete", "the arachnids compete without a pawn"
     play(p, "4: decline")
     assert awaited(p) == ()
 
@@ -134,7 +134,7 @@ def test_extra_actions_need_their_animal_in_play() -> None:
 @cites("DS-4.6", "DS-4.7")
 def test_what_has_no_alternative_is_not_asked() -> None:
     p = at(table(pawns={"adaptation_1": "bird", "speciation_meat": "bird"}, pool={"bird": 0}), adaptation, speciation)
-    assert step_of(p, awaited(p)[0]) == "swarm", "an empty box and an empty pool leave nothing but declining"
+    assert step_of(p, awaited(p)[0]) == "insects_speciate", "an empty box and an empty pool leave nothing but declining"
     single = at(table(pawns={"domination_1": "bird"}, cards="omnivore"), domination)
     play(single, "2: score C4")
     assert supply(single, "bird") == 4, "the only card was taken without a prompt"
@@ -147,7 +147,7 @@ def test_a_pawn_put_on_a_visited_space_acts_next_turn() -> None:
     play(p, "2: score C4", "2: take Instinct", "2: put a pawn on Adaptation 1")
     assert pawn(p, "adaptation_1") == "bird"
     assert awaited(p) == ()
-    record(p).boxes[0, 0] = 1
+    record(p).element_boxes[0, 0] = 1
     record(p).bag[0] -= 1
     at(p, execution)
     assert step_of(p, 2) == "adapt"
@@ -198,12 +198,12 @@ def test_the_pawn_acts_this_turn_on_its_new_space_in_glaciation_only_as_the_firs
     assert step_of(p, 0) == "dominate"
     waiting = at(table("bird insect", pawns={"initiative": "bird", "glaciation_1": "insect"}), execution)
     play(waiting, "0: put a pawn on Glaciation 2")
-    assert (step_of(waiting, 1), pawn(waiting, "glaciation_2")) == ("spread_ice", "bird")
+    assert (step_of(waiting, 1), pawn(waiting, "glaciation_2")) == ("glaciate", "bird")
     play(waiting, "1: decline", "1: decline")
     assert pawn(waiting, "glaciation_2") == "bird", "it waits"
     first = at(table("bird insect", pawns={"initiative": "bird", "glaciation_4": "insect"}), execution)
     play(first, "0: put a pawn on Glaciation 2")
-    assert step_of(first, 0) == "spread_ice"
+    assert step_of(first, 0) == "glaciate"
 
 
 @cites("DS-3.1", "DS-4.1")

@@ -2,10 +2,13 @@
 
 import pytest
 
-from branco.games.dominant_species.flow import end_of_turn, play_turn
-from branco.games.dominant_species.reset import extinction, reseed, survival
-from branco.games.dominant_species.scoring import final_scoring
-from branco.games.dominant_species.tables import ANIMAL, CARD, HEX
+from branco import load
+from branco.games.dominant_species.rules.extinction import extinction
+from branco.games.dominant_species.rules.flow import end_of_turn, play_turn
+from branco.games.dominant_species.rules.reseed import reseed
+from branco.games.dominant_species.rules.scoring import final_scoring
+from branco.games.dominant_species.rules.survival import survival
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, HEX
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     ALL,
@@ -26,7 +29,7 @@ from tests.games.dominant_species.table import (
     match,
     pawn,
     record,
-    survivor,
+    survival_holder,
     table,
     vp,
 )
@@ -57,7 +60,7 @@ def test_every_endangered_cube_dies() -> None:
 def test_the_mammals_may_save_one_endangered_cube() -> None:
     stands = {"mammal": {WETLAND: 3, JUNGLE: 1, MOUNTAIN: 2}}
     p = at(table(cubes=stands), extinction)
-    assert (step_of(p, 0), labels(p, 0)) == ("save_cube", ["decline", "save a cube on C3", "save a cube on D2"])
+    assert (step_of(p, 0), labels(p, 0)) == ("mammals_save_cube", ["decline", "save a cube on C3", "save a cube on D2"])
     play(p, "0: save a cube on D2")
     assert [cubes(p, tile).get("mammal", 0) for tile in (WETLAND, JUNGLE, MOUNTAIN)] == [1, 0, 2]
     assert eliminated(p, "mammal") == 3
@@ -116,11 +119,11 @@ def test_example_survival() -> None:
         "reptile": {CENTRE: 1, WETLAND: 1, SAVANNAH: 1},
     }
     p = table("reptile bird", tundra=f"{WETLAND} {SAVANNAH}", cubes=stands)
-    assert survivor(p) == "nobody"
+    assert survival_holder(p) == "nobody"
     at(p, survival)
     assert (vp(p, "bird"), vp(p, "reptile")) == (0, 0)
     record(p).cubes[1, HEX.at(SAVANNAH)] = 0
-    assert survivor(p) == "bird"
+    assert survival_holder(p) == "bird"
     at(p, survival)
     assert (vp(p, "bird"), vp(p, "reptile")) == (3, 0)
 
@@ -129,7 +132,7 @@ def test_example_survival() -> None:
 def test_survival_is_determined_after_extinction() -> None:
     stands = {"bird": {CENTRE: 1}, "insect": {CENTRE: 2}}
     p = table("bird insect", cubes=stands, only_disks={"C3_C4_D3": "seed"})
-    assert survivor(p) == "insect"
+    assert survival_holder(p) == "insect"
     at(p, extinction, survival)
     assert (vp(p, "insect"), vp(p, "bird")) == (0, 1)
 
@@ -228,7 +231,11 @@ def test_marks_of_domination_and_hibernation_end() -> None:
     play(card(p, "hibernation", "bird"), "2: choose E4", "2: bring back 2 cubes")
     record(p).scored[HEX.at(WETLAND)] = 1
     at(p, reseed)
-    assert (sum(grid(record(p).scored)), sum(grid(record(p).sheltered)), record(p).hibernating) == (0, 0, -1)
+    assert (sum(grid(record(p).scored)), sum(grid(record(p).hibernating_cubes)), record(p).hibernating_animal) == (
+        0,
+        0,
+        -1,
+    )
 
 
 # --- the end
@@ -291,6 +298,33 @@ def test_the_turn_limit_can_be_chosen() -> None:
     p = table("bird insect", turn_limit="12")
     record(p).turn = 12
     assert is_over(at(p, end_of_turn))
+
+
+@cites("DS-18.7", "DS-18.1")
+@pytest.mark.parametrize("turn", [40, 60, 200])
+def test_without_a_turn_limit_only_ice_age_ends_the_game(turn: int) -> None:
+    p = table("bird insect", turn_limit="none")
+    record(p).turn = turn
+    assert not is_over(at(p, end_of_turn))
+    card(p, "ice_age", "bird")
+    assert is_over(at(p, end_of_turn))
+    assert not [line for line in log(p) if "stopped" in line]
+
+
+@cites("DS-18.7")
+def test_a_runaway_game_is_stopped_and_says_so() -> None:
+    p = table("bird insect", turn_limit="none")
+    record(p).turn = 250
+    assert is_over(at(p, end_of_turn))
+    assert "The game is stopped in turn 250: nobody has taken Ice Age." in log(p)
+    assert vp(p, "bird") > 0, "scored as at a limit"
+
+
+@cites("DS-18.7")
+def test_the_text_knows_no_limit_and_games_of_before_had_forty_turns() -> None:
+    presets = {preset.name: preset.values for preset in load("dominant_species").presets}
+    assert presets == {"text": {"turn_limit": "none"}, "usual": {}}
+    assert load("dominant_species").as_formerly({})["turn_limit"] == "40"
 
 
 @cites("DS-18.8")

@@ -6,7 +6,7 @@ import pytest
 
 from branco import load
 from branco.game import BadSetup
-from branco.games.dominant_species.tables import ANIMAL, CARD, CORNER, ELEMENT, HEX, START_DISK, TERRAIN
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, CORNER, ELEMENT, HEX, START_DISK, TERRAIN
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     box,
@@ -18,7 +18,7 @@ from tests.games.dominant_species.table import (
     record,
     seat,
     supply,
-    survivor,
+    survival_holder,
     terrain,
     vp,
 )
@@ -72,7 +72,7 @@ def test_animals_are_picked_in_seat_order() -> None:
 def test_pawns_start_in_the_supply_and_the_rest_in_the_box() -> None:
     s = record(start("dominant_species", players=4))
     assert [s.supply[animal] for animal in range(6)] == [5, 5, 5, 5, 0, 0]
-    assert [s.box[animal] for animal in range(6)] == [5, 5, 5, 5, 0, 0]
+    assert [s.pawn_box[animal] for animal in range(6)] == [5, 5, 5, 5, 0, 0]
 
 
 @cites("DS-1.4", "DS-1.10")
@@ -174,7 +174,7 @@ def test_three_boxes_start_empty() -> None:
 
 @cites("DS-1.17", "DS-1.18")
 def test_nobody_holds_survival_at_first_and_it_is_no_card_of_the_deck() -> None:
-    assert survivor(start("dominant_species", players=6)) == "nobody"
+    assert survival_holder(start("dominant_species", players=6)) == "nobody"
     assert "survival" not in CARD.ids
 
 

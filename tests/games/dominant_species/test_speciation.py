@@ -1,6 +1,6 @@
 """Chapter 12: Speciation."""
 
-from branco.games.dominant_species.speciation import speciation
+from branco.games.dominant_species.rules.speciation import speciation
 from tests.cites import cites
 from tests.games.dominant_species.table import (
     CENTRE,
@@ -86,7 +86,7 @@ def test_the_insects_add_one_cube_last_on_any_tile() -> None:
     p = at(table(pawns={"speciation_meat": "bird"}), speciation)
     assert awaited(p) == (2,)
     play(p, "2: decline")
-    assert step_of(p, 5) == "swarm"
+    assert step_of(p, 5) == "insects_speciate"
     assert len(labels(p, 5)) == 1 + 7
     play(p, "5: add a cube on D3")
     assert cubes(p, CENTRE) == {"insect": 1}
@@ -100,5 +100,5 @@ def test_example_speciation() -> None:
     play(p, "1: speciate around C4-D3-D4")
     assert len(labels(p, 1)) == 4
     play(p, "1: add 3 cubes", "1: add 1 cube")
-    assert step_of(p, awaited(p)[0]) == "swarm", "the mountain is not asked: the pool is empty"
+    assert step_of(p, awaited(p)[0]) == "insects_speciate", "the mountain is not asked: the pool is empty"
     assert (cubes(p, FOREST)["reptile"], cubes(p, CENTRE)["reptile"], cubes(p, MOUNTAIN)["reptile"]) == (3, 1, 1)

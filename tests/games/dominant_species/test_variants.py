@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from branco.games.dominant_species.scoring import final_scoring
-from branco.games.dominant_species.setup import settle_ring
-from branco.games.dominant_species.tables import ANIMAL, CARD, ELEMENT, HEX, START_DISK, START_TILE, TERRAIN
+from branco.games.dominant_species.rules.scoring import final_scoring
+from branco.games.dominant_species.rules.setup import choose_start_hex
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, ELEMENT, HEX, START_DISK, START_TILE, TERRAIN
 from tests.cites import cites
 from tests.games.dominant_species.table import cubes, initiative, match, pool, record, seat, supply, table, terrain
 from tests.scenario import (
@@ -104,7 +104,7 @@ def test_a_random_earth_shuffles_tiles_and_start_disks() -> None:
         assert terrain(p, "D3") == "tundra"
         centres.add(s.land[HEX.at("D3")])
         rings.add(tuple(terrain(p, tile) for tile in RING))
-        lying = [s.disk[START_DISK.corner[row]] for row in range(12)]
+        lying = [s.disk_at[START_DISK.corner[row]] for row in range(12)]
         assert Counter(lying) == dict.fromkeys(range(6), 2)
         disks.add(tuple(lying))
         assert sum(cell >= 0 for cell in grid(s.land)) == 7
@@ -120,17 +120,17 @@ def test_a_random_earth_is_shuffled_when_the_animals_are_picked() -> None:
         p = start("dominant_species", players=2, seed=seed, random_earth="on", animals="pick")
         play(p, "0: lead the birds")
         assert [terrain(p, tile) for tile in RING] == [terrain(printed, tile) for tile in RING]
-        assert grid(record(p).disk).tolist() == grid(record(printed).disk).tolist()
+        assert grid(record(p).disk_at).tolist() == grid(record(printed).disk_at).tolist()
         play(p, "1: lead the insects")
         assert [terrain(p, tile) for tile in RING] != [terrain(printed, tile) for tile in RING]
-        assert grid(record(p).disk).tolist() != grid(record(printed).disk).tolist()
+        assert grid(record(p).disk_at).tolist() != grid(record(printed).disk_at).tolist()
         assert broken_invariant(p) == 0
 
 
 @cites("DS-47.3", "DS-47.4")
 def test_animals_choose_where_they_begin_in_initiative_order() -> None:
     p = start("dominant_species", players=3, random_earth="on", seed=4)
-    while step_of(p, awaited(p)[0]) == "settle_ring":
+    while step_of(p, awaited(p)[0]) == "choose_start_hex":
         play_at_random(p, 1)
     settled = [sentence.partition(": ")[2] for sentence in log(p) if " add " in sentence]
     first = [f"the {animal} add 2 cubes." for animal in ("birds", "reptiles", "mammals")]
@@ -145,7 +145,7 @@ def test_animals_choose_where_they_begin_in_initiative_order() -> None:
 def test_a_matching_hex_must_be_taken_while_there_is_one() -> None:
     for seed in range(30):
         p = start("dominant_species", players=2, random_earth="on", seed=seed)
-        while step_of(p, awaited(p)[0]) == "settle_ring":
+        while step_of(p, awaited(p)[0]) == "choose_start_hex":
             who = awaited(p)[0]
             animal = ANIMAL.ids[who]
             free = [tile for tile in RING if animal not in cubes(p, tile)]
@@ -153,7 +153,7 @@ def test_a_matching_hex_must_be_taken_while_there_is_one() -> None:
             assert {label.removeprefix("start on ") for label in labels(p, who)} == set(matching or free)
             play_at_random(p, 1)
     bare = table("mammal bird", only_disks={}, cubes={"bird": {"D2": 2}})
-    at(bare, (settle_ring, 1, ANIMAL.at("bird"), 1))
+    at(bare, (choose_start_hex, 1, ANIMAL.at("bird"), 1))
     assert {label.removeprefix("start on ") for label in labels(bare, 1)} == set(RING) - {"D2"}
 
 
@@ -162,13 +162,13 @@ def test_everything_else_is_set_up_as_usual_after_the_choices() -> None:
     p = start("dominant_species", players=2, random_earth="on")
     s = record(p)
     assert grid(s.slot).tolist() == [-1] * 5, "cards are dealt after the start cubes"
-    while step_of(p, awaited(p)[0]) == "settle_ring":
+    while step_of(p, awaited(p)[0]) == "choose_start_hex":
         play_at_random(p, 1)
     assert min(grid(s.slot)) >= 0
     assert min(grid(s.face_up)) >= 0
     assert sum(grid(s.bag)) == 96
     assert s.turn == 1
-    assert Counter(ELEMENT.ids[s.disk[START_DISK.corner[row]]] for row in range(12)) == dict.fromkeys(ELEMENT.ids, 2)
+    assert Counter(ELEMENT.ids[s.disk_at[START_DISK.corner[row]]] for row in range(12)) == dict.fromkeys(ELEMENT.ids, 2)
     assert Counter(TERRAIN.ids[tile] for tile in grid(s.land) if tile >= 0).total() == 7
 
 

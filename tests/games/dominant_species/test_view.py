@@ -1,27 +1,42 @@
-"""The board as SVG and as text: every choice can be clicked, and players see what they need."""
+"""The board as panels and as text: every choice can be clicked, and players see what they need."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from collections.abc import Iterator
-from xml.etree import ElementTree
+from html.parser import HTMLParser
 
 import pytest
 
 from branco import Position, load
-from branco.games.dominant_species.cards import CARD_STEP
-from branco.games.dominant_species.competition import competition
-from branco.games.dominant_species.display import planning
-from branco.games.dominant_species.domination import domination
-from branco.games.dominant_species.flow import execution
-from branco.games.dominant_species.look import ANONYMOUS, ORIGIN_AT, SPACE_AT, STACK_AT, TILE_AT, VICTIM_AT, Look
-from branco.games.dominant_species.reset import extinction
-from branco.games.dominant_species.speciation import speciation
-from branco.games.dominant_species.tables import ANIMAL, CARD, HEX, SPACE
-from branco.games.dominant_species.wanderlust import wanderlust
-from branco.games.dominant_species.words import LETTERS, WORDS
-from branco.kernel.steps import DECISION
+from branco.board.drawn import board_of
+from branco.board.panel import PLACES, PROMPT, STATUS, Panel, Tip, player
+from branco.games.dominant_species.board.asks import ASKS
+from branco.games.dominant_species.board.lit import (
+    ELEMENT_AT,
+    EXODUS_AT,
+    MOVED_AT,
+    ORIGIN_AT,
+    SPACE_AT,
+    STACK_AT,
+    TILE_AT,
+    VICTIM_AT,
+)
+from branco.games.dominant_species.board.look import Look
+from branco.games.dominant_species.board.points import points
+from branco.games.dominant_species.board.words import ABILITIES, ACTIONS, WORDS
+from branco.games.dominant_species.rules.cards import CARD_STEP
+from branco.games.dominant_species.rules.competition import competition
+from branco.games.dominant_species.rules.domination import domination
+from branco.games.dominant_species.rules.extinction import extinction
+from branco.games.dominant_species.rules.flow import execution
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.speciation import speciation
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, HEX, SPACE
+from branco.games.dominant_species.rules.wanderlust import wanderlust
+from branco.kernel.language.steps import DECISION
+from tests.cites import cites
 from tests.games.dominant_species.table import (
     ALL,
     CENTRE,
@@ -31,6 +46,7 @@ from tests.games.dominant_species.table import (
     WETLAND,
     card,
     deal,
+    record,
     table,
 )
 from tests.scenario import at, play
@@ -38,14 +54,26 @@ from tests.scenario import at, play
 GAME = load("dominant_species")
 LANGUAGES = ("en", "it")
 NAMES = ("Anna", "Bob & <b>", "\u2068שרה\u2069", "D" * 300, "Eva\x00\u202e", "Furio")
-FORBIDDEN = ("style", "href", "<script", "<style", "foreignObject", "javascript:")
+BOARD = board_of(GAME)
+FORBIDDEN = (" style=", "<script", "<style", "foreignObject", "javascript:")
+NUMBERS = ("add-", "move-", "bring_back-")  # chosen with a stepper in the prompt
+VOID = ("input", "use")
 SETTINGS: tuple[dict[str, str], ...] = ({}, {"random_earth": "on", "animals": "pick"}, {"multi_animal": "on"})
 
 
-def svg(p: Position, seat: int | None, lang: str = "en") -> str:
-    drawn = GAME.view_svg(p.view(seat), seat, lang, NAMES)
-    assert drawn is not None
-    return drawn
+def panels(p: Position, seat: int | None, lang: str = "en") -> list[Panel]:
+    return BOARD.panels(p.view(seat), seat, lang, NAMES[: p.players])
+
+
+def drawn(p: Position, seat: int | None, lang: str = "en") -> str:
+    """Everything that a viewer sees."""
+    return "".join(panel.heading + panel.head + panel.markup for panel in panels(p, seat, lang))
+
+
+def tip(p: Position, seat: int | None, key: str, lang: str = "en") -> Tip:
+    found = BOARD.tip(p.view(seat), seat, lang, NAMES, key)
+    assert found is not None, key
+    return found
 
 
 def text(p: Position, seat: int | None = None, lang: str = "en") -> str:
@@ -71,13 +99,39 @@ def positions(players: int, seed: int, every: int, settings: dict[str, str]) -> 
     yield p
 
 
-def ids_in(drawn: str) -> Counter[str]:
-    return Counter(element.get("id", "") for element in ElementTree.fromstring(drawn).iter() if element.get("id"))
+class Reader(HTMLParser):
+    """Reads markup strictly: every element is closed, no attribute twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: Counter[str] = Counter()
+        self.tips: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        assert len(names) == len(attrs), attrs
+        self.ids.update([names["id"] or ""] if "id" in names else [])
+        self.tips.update([names["data-tip"] or ""] if "data-tip" in names else [])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+
+def read(markup: str) -> Reader:
+    reader = Reader()
+    reader.feed(markup)
+    assert reader.open == []
+    return reader
 
 
 def missing_targets(p: Position, seat: int, lang: str) -> set[str]:
-    ids = ids_in(svg(p, seat, lang))
-    return {option.target for option in p.view(seat).options(seat) if option.target and ids[option.target] != 1}
+    ids = read(drawn(p, seat, lang)).ids
+    targets = {option.target for option in p.view(seat).options(seat)}
+    return {target for target in targets if target and not target.startswith(NUMBERS) and ids[target] != 1}
 
 
 # What the page relies on
@@ -108,40 +162,77 @@ def test_every_choice_of_a_card_can_be_clicked(name: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_drawing_is_well_formed_and_carries_nothing_active(lang: str) -> None:
+def test_panels_are_well_formed_and_carry_nothing_active(lang: str) -> None:
     for p in positions(6, seed=5, every=60, settings={}):
         for viewer in (None, 0, 5):
-            drawn = svg(p, viewer, lang)
-            root = ElementTree.fromstring(drawn)
-            assert root.get("viewBox")
-            assert root.get("width") is None
-            assert max(ids_in(drawn).values()) == 1
-            assert not [word for word in FORBIDDEN if word in drawn]
+            told = drawn(p, viewer, lang)
+            assert max(read(told).ids.values()) == 1
+            assert not [word for word in FORBIDDEN if word in told]
+
+
+def test_names_are_escaped() -> None:
+    *_, p = positions(6, seed=5, every=10_000, settings={})
+    told = drawn(p, None)
+    assert "Bob &amp; &lt;b&gt;" in told
+    assert "Bob & <b>" not in told
+
+
+def test_panels_lie_in_the_frame_and_keep_their_ids() -> None:
+    known = {PROMPT, STATUS, *PLACES, *(player(seat) for seat in range(6))}
+    seen: dict[str, str] = {}
+    for p in positions(3, seed=3, every=40, settings=SETTINGS[1]):
+        found = panels(p, 0)
+        assert {panel.place for panel in found} <= known
+        assert {"display", "earth", "mine", "cards", "reference"} <= {panel.id for panel in found}
+        assert all(seen.setdefault(panel.id, panel.place) == panel.place for panel in found)
+
+
+def test_everything_that_has_a_card_tells_something() -> None:
+    for p in positions(4, seed=8, every=50, settings={}):
+        for viewer in (None, 0):
+            for key in read(drawn(p, viewer)).tips:
+                for lang in LANGUAGES:
+                    found = tip(p, viewer, key, lang)
+                    assert found.title, key
+                    assert read(found.markup).ids.total() == 0
+
+
+@pytest.mark.parametrize("key", ["", "hex", "hex-Z9", "stack-7", "corner-", "nothing-bird", "survival-bird", "own-x"])
+def test_an_unknown_key_has_no_card(key: str) -> None:
+    assert BOARD.tip(GAME.start(4, seed=1).view(0), 0, "en", NAMES, key) is None
+
+
+def test_every_decision_has_a_short_question_in_both_languages() -> None:
+    decisions = {step.name for step in GAME.steps if step.kind == DECISION}
+    assert set(ASKS["en"]) == set(ASKS["it"]) == decisions
 
 
 def test_both_languages_say_the_same_things() -> None:
     assert WORDS["en"].keys() == WORDS["it"].keys()
-    assert all(len(set(letters)) == 6 for letters in LETTERS.values())
+    assert all(len(ACTIONS[lang]) == 12 and len(ABILITIES[lang]) == 6 for lang in LANGUAGES)
     p = GAME.start(6, seed=1)
     assert len(text(p, 0, "en").splitlines()) == len(text(p, 0, "it").splitlines())
 
 
-def test_every_decision_tells_its_animal_or_is_known_not_to() -> None:
-    """The first argument of all other decisions is an animal: the board names and lights it up."""
-    decisions = {step.name: step for step in GAME.steps if step.kind == DECISION}
-    assert set(TILE_AT) | ANONYMOUS <= set(decisions)
-    own = {"swarm", "ambush", "save_cube"}
-    for name, step in decisions.items():
-        arguments = step.function.__code__.co_varnames[3 : step.function.__code__.co_argcount]
-        if name not in ANONYMOUS | own:
-            assert not arguments or arguments[0] in ("animal", "actor"), name
-        if name in TILE_AT:
-            assert arguments[TILE_AT[name] - 1] in ("tile", "target", "hex", "origin"), name
+@cites("DS-46.3")
+def test_every_decision_but_the_pick_of_animals_is_announced_with_the_animal_that_acts() -> None:
+    for step in GAME.steps:
+        if step.kind == DECISION and step.name != "pick_animal":
+            assert step.function.__code__.co_varnames[3] in ("animal", "actor"), step.name
 
 
 def test_what_is_in_hand_is_read_from_the_right_argument() -> None:
     steps = {step.name: step.function.__code__.co_varnames[3:] for step in GAME.steps if step.kind == DECISION}
-    hands = ((ORIGIN_AT, {"origin", "tile"}), (STACK_AT, {"stack"}), (SPACE_AT, {"space"}), (VICTIM_AT, {"animal"}))
+    hands = (
+        (TILE_AT, {"tile", "target", "origin"}),
+        (ORIGIN_AT, {"origin", "tile"}),
+        (EXODUS_AT, {"used", "over"}),
+        (ELEMENT_AT, {"element"}),
+        (STACK_AT, {"stack"}),
+        (SPACE_AT, {"space"}),
+        (VICTIM_AT, {"animal"}),
+        (MOVED_AT, {"animal"}),
+    )
     for places, nouns in hands:
         assert {steps[name][place - 1] for name, place in places.items()} <= nouns
 
@@ -156,25 +247,17 @@ def test_a_tile_tells_cubes_match_dominance_points_and_dangers() -> None:
         "elements: sun E3-E4-F3, meat D4-E4-E5, sun D3-D4-E4, grass D3-E3-E4; "
         "Glaciation: 1 VP, back to the pool: birds 4"
     )
-    tip = svg(p, 0).partition('id="tip-E4"')[2].partition('id="tip-')[0]
-    for words in ("E4 desert, pays 4/2, Speciation up to 2", "match 2", "dominant", "! Extinction takes 5"):
-        assert words in tip
-
-
-def test_a_tip_shows_while_its_tile_is_pointed_at_or_focused() -> None:
-    drawn = svg(at(table(), planning, execution), 0)
-    tip = drawn.partition('id="tip-D3"')[2].partition("</g>")[0]
-    assert 'begin="look_D3.mouseover;look_D3.focusin"' in tip
-    assert 'end="look_D3.mouseout;look_D3.focusout"' in tip
-    assert 'visibility="hidden"' in tip
-    assert ids_in(drawn)["look_D3"] == 1
+    card = tip(p, 0, "hex-E4")
+    assert card.title == "E4 desert, 4/2"
+    for words in ("match 2", "dominant", "Extinction takes 5", "Speciation up to 2"):
+        assert words in card.markup
 
 
 def test_a_glaciation_is_previewed_with_points_cubes_and_disks() -> None:
     p = at(table(tundra=WETLAND, cubes={"insect": {SAVANNAH: 3}}), planning, execution)
     told = "Glaciation: 3 VP, back to the pool: insects 2, removes water"
     assert line(p, "- E3 savannah").endswith(told)
-    assert told in svg(p, 0).partition('id="tip-E3"')[2].partition('id="tip-')[0]
+    assert told in tip(p, 0, "hex-E3").markup
 
 
 def test_a_covered_tile_is_told_as_tundra_with_what_lies_below() -> None:
@@ -193,9 +276,9 @@ def test_previews_of_regression_wasteland_and_extinction() -> None:
     assert line(p, "Regression takes") == "Regression takes: reptiles water; birds meat"
     assert line(p, "Wasteland removes") == "Wasteland removes: water D2-D3-E3"
     assert line(p, "Extinction takes") == "Extinction takes: birds ×2"
-    drawn = svg(p, 0)
-    assert "water, Wasteland will remove it" in drawn
-    assert "! Extinction takes 2, Regression takes meat" in drawn
+    assert "Wasteland will remove it" in tip(p, 0, "corner-D2_D3_E3").markup
+    assert drawn(p, 0).count('class="doom"') == 1
+    assert "Extinction takes 2, Regression takes meat" in drawn(p, 1)
 
 
 def test_protected_kinds_are_not_previewed_as_lost() -> None:
@@ -259,12 +342,16 @@ def test_planning_warns_of_spaces_that_will_do_nothing() -> None:
     assert "speciation_seed" not in idle
     assert "wanderlust_3" not in idle
     assert SPACE.ids[look.first_free_glacier] == "glaciation_2"
-    assert "Regression 1, nothing of this animal is threatened" in svg(p, 1)
+    assert "Nothing of this animal is threatened" in tip(p, 1, "space-regression_1").markup
+    assert 'class="space idle" id="space-regression_1"' in drawn(p, 1)
+    warned = {option.target: BOARD.warn(p.view(1), 1, option, "en") for option in p.options(1)}
+    assert warned["space-regression_1"] == "Nothing of this animal is threatened"
+    assert warned["space-domination_2"] == ""
 
 
 def test_the_row_being_carried_out_is_marked() -> None:
     p = at(table(pawns={"competition_jungle_wetland": "bird", "domination_1": "insect"}), execution)
-    assert Look(p.view(5), 5).step == "swarm"
+    assert Look(p.view(5), 5).step == "insects_speciate"
     play(p, "5: decline")
     assert any(each.startswith("> Competition: Competition (jungle, wetland) birds") for each in text(p).splitlines())
     assert Look(at(table(pawns={"domination_1": "bird"}), domination).view(2), 2).phase == "execution"
@@ -282,8 +369,8 @@ def test_the_last_turn_has_a_banner() -> None:
     p = card(table(pawns={"domination_1": "bird"}), "ice_age", "bird")
     at(p, extinction, competition)
     assert "Last turn: the Ice Age is here." in text(p)
-    assert "Last turn: the Ice Age is here" in svg(p, 0)
-    assert "Ultimo turno" in svg(p, 0, "it")
+    assert "Last turn: the Ice Age is here" in drawn(p, 0)
+    assert "Ultimo turno" in drawn(p, 0, "it")
 
 
 def test_the_result_is_told_at_the_end() -> None:
@@ -292,7 +379,16 @@ def test_the_result_is_told_at_the_end() -> None:
     assert "The game is over." in told
     best = p.winners[0]
     assert next(each for each in told.splitlines() if each.startswith("1. ")).startswith(f"1. {NAMES[best]} (")
-    assert "Result" in svg(p, None)
+    assert "Result" in drawn(p, None)
+
+
+@cites("DS-18.6", "DS-46.4")
+@pytest.mark.parametrize("settings", [{}, {"multi_animal": "on"}], ids=["one animal", "several"])
+def test_the_sources_of_the_points_add_up_to_the_score(settings: dict[str, str]) -> None:
+    *_, p = positions(3, seed=4, every=10_000, settings=settings)
+    told = [points(p.view(None), seat, "it") for seat in range(3)]
+    assert [sum(gained for _, gained in row) for row in told] == list(p.scores)
+    assert len({source for row in told for source, gained in row if gained}) > 2
 
 
 def test_tables_of_points_limits_and_bonuses_stand_beside_the_board() -> None:
@@ -300,9 +396,9 @@ def test_tables_of_points_limits_and_bonuses_stand_beside_the_board() -> None:
     told = text(p)
     assert "Bonus: 1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36, 9: 45+" in told
     assert "Terrain (places 1-4, Speciation): sea 9/5/3/2, 4; wetland 8/4/2/1, 4; savannah 7/4/2, 3" in told
-    drawn = svg(p, 0)
-    assert "3→6" in drawn
-    assert "8/4/2/1" in drawn
+    reference = next(panel.markup for panel in panels(p, 0) if panel.id == "reference")
+    assert "<span>3</span><b>6</b>" in reference
+    assert "8/4/2/1" in reference
 
 
 def test_animals_are_told_with_elements_pool_pawns_and_places() -> None:
@@ -311,3 +407,93 @@ def test_animals_are_told_with_elements_pool_pawns_and_places() -> None:
     for words in ("printed seed ×2 + meat + sun", "free 2", "gene pool 20", "eliminated 10", "initiative 4"):
         assert words in told
     assert "pawns: supply 2, display 1, box 7" in told
+
+
+# Several animals a player
+
+
+def shared() -> Position:
+    """Two players lead all six animals: mammals, birds and arachnids are the first's."""
+    return GAME.start(2, seed=1, settings={"multi_animal": "on"})
+
+
+@cites("DS-46.1")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_prompts_and_options_name_the_animal_that_acts(lang: str) -> None:
+    p = shared()
+    steps = set()
+    chance = random.Random(4)
+    while not p.is_over and p.moves < 700:
+        who = p.actors[0]
+        name = ANIMAL.words.name(Look(p.view(who), who).actor, lang)
+        assert record(p).seat_of[Look(p.view(who), who).actor] == who
+        assert p.agenda[0].prompt(lang).startswith(f"{name.capitalize()}: ")
+        assert all(option.label(lang) == f"{name}: {option.name(lang)}" for option in p.options(who))
+        steps.add(p.options(who)[0].step)
+        p.play(who, chance.choice(p.actions(who)))
+    assert len(steps) > 20
+
+
+def test_with_one_animal_a_player_prompts_are_as_short_as_they_were() -> None:
+    p = GAME.start(4, seed=1)
+    assert p.agenda[0].prompt() == p.agenda[0].sentence()
+    assert p.options(p.actors[0])[0].label() == p.options(p.actors[0])[0].name()
+
+
+@cites("DS-38.4", "DS-46.3")
+@pytest.mark.parametrize(("lang", "told"), [("en", "birds moving insects"), ("it", "uccelli che spostano insetti")])
+def test_in_mass_exodus_the_animal_that_decides_is_marked(lang: str, told: str) -> None:
+    p = shared()
+    at(p, (CARD_STEP[CARD.at("mass_exodus")], 0, ANIMAL.at("bird"), HEX.at(FOREST)))
+    play(p, f"0: choose {DESERT}")
+    while p.options(0)[0].step != "choose_exodus_target" or Look(p.view(0), 0).moved != ANIMAL.at("insect"):
+        p.play(0, p.actions(0)[-1])
+    look = Look(p.view(0), 0)
+    assert ANIMAL.ids[look.actor] == "bird"
+    assert told in text(p, 0, lang)
+    row = next(panel.markup for panel in panels(p, 0) if panel.place == player(0))
+    assert 'class="beast acting" id="animal-bird"' in row
+    assert row.count("beast acting") == 1
+
+
+@cites("DS-46.3")
+def test_the_log_names_the_animal_that_acts() -> None:
+    p = at(table(pawns={"wanderlust_1": "bird"}, boxes={"wanderlust": "sun"}), wanderlust)
+    play(p, "2: take the tile of stack 1", "2: lay the tile on E2", "2: take sun from Wanderlust")
+    play(p, "2: put the disk on D1-D2-E2")
+    told = [event.text("en") for event in p.journal]
+    assert any(line.startswith("The birds lay new land on E2") for line in told)
+    assert "The birds put sun on D1-D2-E2." in told
+    spiders = at(table("bird arachnid"), competition)
+    play(spiders, f"1: compete on {FOREST}")
+    lines = [(event.text("en"), event.text("it")) for event in spiders.journal]
+    by = (
+        f"{FOREST}: the arachnids eliminate 1 cube of the birds.",
+        f"{FOREST}: gli aracnidi eliminano 1 cubetto degli uccelli.",
+    )
+    assert by in lines
+
+
+@cites("DS-18.7")
+def test_without_a_limit_the_turn_stands_alone() -> None:
+    assert text(GAME.start(4, seed=1)).startswith("Turn 1/40, planning.")
+    assert text(GAME.start(4, seed=1, settings={"turn_limit": "none"})).startswith("Turn 1, planning.")
+    assert "Turn 1<span" in drawn(GAME.start(4, seed=1), 0)
+    assert "Turn 1</b>" in drawn(GAME.start(4, seed=1, settings={"turn_limit": "none"}), 0)
+
+
+def test_the_text_warns_of_spaces_like_the_drawing() -> None:
+    p = table("reptile bird insect", own={"insect": "sun sun sun sun"}, pawns={"glaciation_1": "reptile"})
+    at(p, planning, execution)
+    told = text(p, 2)
+    assert "Spaces for insects" in told
+    assert "- Adaptation 1, Adaptation 2, Adaptation 3: this animal has six elements" in told
+    assert "- Regression 1, Regression 2: nothing of this animal is threatened" in told
+    assert "Spazi per insetti" in text(p, 2, "it")
+
+
+def test_the_text_tells_which_pawn_acts_next() -> None:
+    p = at(
+        table(pawns={"adaptation_1": "bird", "adaptation_2": "insect"}, boxes={"adaptation": "sun water"}), execution
+    )
+    assert "Adaptation 2 insects (next)" in text(p)

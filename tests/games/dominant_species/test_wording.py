@@ -3,14 +3,17 @@
 import pytest
 
 from branco import load
-from branco.games.dominant_species import actions, events
-from branco.games.dominant_species.tables import ANIMAL, CARD, CORNER, ELEMENT, ELEMENT_BOX, HEX, SPACE
-from branco.games.dominant_species.words import WORDS
-from branco.kernel.vocabulary import LANGUAGES, Event
+from branco.games.dominant_species.board.words import WORDS
+from branco.games.dominant_species.rules import actions, events
+from branco.games.dominant_species.rules.tables import ANIMAL, CARD, CORNER, ELEMENT, ELEMENT_BOX, HEX, SPACE
+from branco.kernel.language.vocabulary import LANGUAGES, Event
 from tests.cites import cites
 
 GAME = load("dominant_species")
 HELPS = {setting.name: setting for setting in GAME.settings}
+
+
+BIRD = ANIMAL.at("bird")
 
 
 @pytest.mark.parametrize(
@@ -18,8 +21,16 @@ HELPS = {setting.name: setting for setting in GAME.settings}
     [
         (events.ACTS, (SPACE.at("wasteland"), ANIMAL.at("mammal")), "Desolazione: agiscono i mammiferi."),
         (events.DRAWN, (ELEMENT_BOX.at("adaptation_box"), ELEMENT.at("grub")), "esce un disco larve."),
-        (events.PUT_DISK, (CORNER.at("C3_D2_D3"), ELEMENT.at("seed")), "Su C3-D2-D3 c'è ora un disco semi."),
-        (events.TAKEN_FROM_WASTELAND, (ELEMENT.at("sun"),), "Dalla casella Desolazione esce un disco sole."),
+        (
+            events.PUT_DISK,
+            (BIRD, ELEMENT.at("seed"), CORNER.at("C3_D2_D3")),
+            "Gli uccelli mettono un disco semi su C3-D2-D3.",
+        ),
+        (
+            events.TAKEN_FROM_WASTELAND,
+            (BIRD, ELEMENT.at("sun")),
+            "Gli uccelli tolgono un disco sole dalla casella Desolazione.",
+        ),
         (
             events.MOVED,
             (HEX.at("C4"), HEX.at("D3"), ANIMAL.at("bird"), 2),
@@ -36,8 +47,8 @@ def test_italian_sentences_of_the_log(event: Event, args: tuple[int, ...], sente
     [
         (actions.LEAD + ANIMAL.at("bird"), "lead the birds", "guida gli uccelli"),
         (actions.ADD + 0, "add no cubes", "aggiungi 0 cubetti"),
-        (actions.LEAVE + HEX.at("A4"), "move from A4", "sposta da A4"),
-        (actions.ENTER + HEX.at("A4"), "move to A4", "sposta su A4"),
+        (actions.MOVE_FROM + HEX.at("A4"), "move from A4", "sposta da A4"),
+        (actions.MOVE_TO + HEX.at("A4"), "move to A4", "sposta su A4"),
         (actions.MOVE + 1, "move 1 cube", "sposta 1 cubetto"),
     ],
 )

@@ -1,0 +1,45 @@
+"""The Dominance cards: those that lie open in the drawer and, while one is chosen, on the stage."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from branco.board.markup import div, el
+from branco.board.svg import safe
+from branco.kernel.language import NONE
+
+from ..rules.tables import CARD, SLOTS
+from .art import card_icon
+from .look import Look
+from .sentences import deck
+from .words import WORDS
+
+
+def cards(look: Look, lang: str) -> str:
+    """The tab: open cards with their text, and what is left of the deck."""
+    shown = [_card(card, lang, lit=False) for card in _open(look)]
+    if not shown:
+        shown = [el("p", safe(WORDS[lang]["no cards"]), class_="muted")]
+    return div("cards", *shown, el("p", safe(deck(look, lang)), class_="deck", id="deck"))
+
+
+def offer(look: Look, lang: str) -> str:
+    """The same cards where one is chosen."""
+    return div("offer", *(_card(card, lang, lit=True) for card in _open(look)))
+
+
+def _open(look: Look) -> list[int]:
+    return [look.s.slot[slot] for slot in range(SLOTS) if look.s.slot[slot] != NONE]
+
+
+@cache
+def _card(card: int, lang: str, lit: bool) -> str:
+    name = CARD.ids[card]
+    return div(
+        "dominance-card",
+        card_icon(name),
+        el("b", safe(CARD.words.name(card, lang))),
+        el("p", safe(CARD.text("text", card, lang))),
+        id=f"card-{name}" if lit else None,
+        data_tip=f"card-{name}",
+    )

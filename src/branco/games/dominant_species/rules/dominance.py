@@ -1,0 +1,67 @@
+"""Match, endangered cubes, and the cones that follow dominance."""
+
+from branco.kernel.language import NOBODY, lowest, note, rule, without_lowest
+
+from .earth import is_tile
+from .events import CONE, NO_CONE
+from .state import State
+from .tables import ANIMALS, HEXES_OF
+
+
+@rule
+def match(s: State, animal: int, tile: int) -> int:
+    """Elements of the animal times disks of the tile, summed over the kinds.  [DS-2.8]"""
+    return s.matches[animal, tile]
+
+
+@rule
+def is_endangered(s: State, animal: int, tile: int) -> bool:
+    """No element of the tile matches.  [DS-2.13]"""
+    return match(s, animal, tile) == 0
+
+
+@rule
+def dominant(s: State, tile: int) -> int:
+    """Who is present with strictly the highest match, at least 1; on a tie nobody.  [DS-2.9, DS-2.10, DS-2.13]"""
+    best = NOBODY
+    high = 0
+    for animal in range(ANIMALS):
+        if s.cubes[animal, tile] > 0:
+            value = match(s, animal, tile)
+            if value > high:
+                best = animal
+                high = value
+            elif value == high:
+                best = NOBODY
+    return best
+
+
+@rule
+def update_cone(s: State, tile: int) -> None:
+    """The cone follows dominance at once.  [DS-2.11, DS-2.12, DS-2.27]"""
+    animal = dominant(s, tile)
+    if animal == s.cone[tile]:
+        return
+    s.cone[tile] = animal
+    if animal == NOBODY:
+        note(s, NO_CONE, tile)
+    else:
+        note(s, CONE, tile, animal)
+
+
+@rule
+def update_cones_around(s: State, corner: int) -> None:
+    """A change at a corner concerns the tiles that touch it.  [DS-2.3, DS-2.11]"""
+    for place in range(3):
+        tile = HEXES_OF[corner, place]
+        if tile >= 0 and is_tile(s, tile):
+            update_cone(s, tile)
+
+
+@rule
+def update_cones_of(s: State, animal: int) -> None:
+    """A change of an animal's elements concerns the tiles it occupies.  [DS-2.11]"""
+    left = s.occupied[animal]
+    while left != 0:
+        update_cone(s, lowest(left))
+        left = without_lowest(left)

@@ -1,0 +1,75 @@
+"""Reset, Extinction: endangered cubes are eliminated."""
+
+from branco.kernel.language import NOWHERE, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+
+from .actions import DECLINE, SAVE
+from .animals import in_play
+from .cubes import eliminate, occupies
+from .dominance import is_endangered
+from .events import EXTINCTION, SAVED
+from .state import State
+from .tables import ANIMALS, MAMMAL
+
+
+@procedure
+def extinction(s: State) -> None:
+    """First the mammals save a cube, then the endangered cubes die.  [DS-17.1, DS-17.3]"""
+    note(s, EXTINCTION)
+    if in_play(s, MAMMAL):
+        do(s, mammals_save_cube, s.seat_of[MAMMAL], MAMMAL)
+    else:
+        do(s, eliminate_endangered, NOWHERE)
+
+
+@rule
+def dying_cubes(s: State, animal: int, tile: int) -> int:
+    """How many cubes of an animal will die: the endangered ones that do not hibernate.  [DS-17.2, DS-17.5, DS-32.5]"""
+    if not is_endangered(s, animal, tile):
+        return 0
+    if animal == s.hibernating_animal:
+        return s.cubes[animal, tile] - s.hibernating_cubes[tile]
+    return s.cubes[animal, tile]
+
+
+@rule
+def tiles_with_dying_cubes(s: State, animal: int) -> int:
+    """The tiles where cubes of an animal will die, as a mask.  [DS-17.2]"""
+    threatened = 0
+    left = s.occupied[animal]
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if dying_cubes(s, animal, tile) > 0:
+            threatened |= 1 << tile
+    return threatened
+
+
+@decision
+def mammals_save_cube(s: State, ask: Ask, who: int, animal: int) -> None:
+    """The mammals may save one endangered cube from Extinction.  [DS-17.3, DS-17.17]"""
+    if offer(ask, DECLINE):
+        do(s, eliminate_endangered, NOWHERE)
+        return
+    left = tiles_with_dying_cubes(s, animal)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, SAVE + tile):
+            note(s, SAVED, tile)
+            do(s, eliminate_endangered, tile)
+            return
+
+
+@procedure
+def eliminate_endangered(s: State, saved: int) -> None:
+    """Endangered cubes are eliminated; the saved one stays besides the hibernating.  [DS-17.2, DS-17.4, DS-17.6]"""
+    left = 0
+    for animal in range(ANIMALS):
+        left |= tiles_with_dying_cubes(s, animal)
+    while left != 0:
+        tile = lowest(left)
+        left = without_lowest(left)
+        for animal in range(ANIMALS):
+            if occupies(s, animal, tile):
+                saved_here = 1 if animal == MAMMAL and tile == saved else 0
+                eliminate(s, animal, tile, dying_cubes(s, animal, tile) - saved_here)
