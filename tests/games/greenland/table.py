@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from branco.games.greenland.animals import animal_phase
-from branco.games.greenland.attacks import attack_phase
-from branco.games.greenland.cards import hand_limit, put_card
-from branco.games.greenland.elders import elder_phase
-from branco.games.greenland.event import carry_out
-from branco.games.greenland.hunting import hunt_phase
-from branco.games.greenland.men import mark_presence
-from branco.games.greenland.placement import placement_phase
-from branco.games.greenland.reassignment import reassignments
-from branco.games.greenland.state import State
-from branco.games.greenland.tables import (
+from branco.games.greenland.rules.animals import animal_phase
+from branco.games.greenland.rules.attacks import attack_phase
+from branco.games.greenland.rules.cards import hand_limit, put_in_hand, put_in_tableau
+from branco.games.greenland.rules.elders import elder_phase
+from branco.games.greenland.rules.event_card import carry_out_icon
+from branco.games.greenland.rules.hunting import hunt_phase
+from branco.games.greenland.rules.men import mark_presence, wives_of
+from branco.games.greenland.rules.placement import placement_phase
+from branco.games.greenland.rules.reassignment import reassignments
+from branco.games.greenland.rules.state import State
+from branco.games.greenland.rules.tables import (
     BECOMES,
     BIOME_ROWS,
     CARD_ROWS,
@@ -37,9 +37,9 @@ from branco.games.greenland.tables import (
     TRIBE_ROWS,
     VALHALLA,
 )
-from branco.games.greenland.talks import talk_phase
-from branco.kernel.agenda import argument, next_frame
-from branco.kernel.record import Cells
+from branco.games.greenland.rules.talks import talk_phase
+from branco.kernel.language.agenda import argument, next_frame
+from branco.kernel.language.record import Cells
 from tests.scenario import at, grid, labels, log, play, script, start
 
 TRIBES = ("tunit", "thule", "norse", "sami")
@@ -63,11 +63,12 @@ class Table:
 
     def _clear(self) -> None:
         s = self.s
-        for field in (s.men, s.disks, s.is_alive, s.in_hand, s.tableau, s.hand, s.presence, s.is_cold, s.faith):
+        for field in (s.men, s.disks, s.is_alive, s.in_hand, s.tableau, s.hand, s.presence, s.kin, s.is_cold, s.faith):
             grid(field)[...] = 0
         for field in (s.seat_of, s.holder, s.slot, s.trophy_of, s.raided_from):
             grid(field)[...] = NOBODY
         grid(s.alpha_at)[...] = VALHALLA
+        s.undergoing = NOBODY
         s.phase = 4
 
     # What lies on the table
@@ -89,7 +90,10 @@ class Table:
         emissaries: str = "",
         alpha: str = "",
     ) -> Table:
-        """Men of a tribe, all others in Valhalla: ranks as digits, wives by card, hosts by name, the alpha's place."""
+        """Men of a tribe, all others in Valhalla: ranks as digits, wives by card, hosts by name, the alpha's place.
+
+        Its men on the cards of its wives are guards.
+        """
         who = number(tribe)
         grid(self.s.men)[who] = 0
         self.s.presence[who] = 0
@@ -100,6 +104,7 @@ class Table:
         for place, count in places:
             self.s.men[who, place] += count
             mark_presence(self.s, who, place)
+        self.s.kin[who] = wives_of(self.s, who)
         self.s.men[who, VALHALLA] = MEN - sum(count for _, count in places)
         self.s.alpha_at[who] = self.place(alpha) if alpha else VALHALLA
         return self
@@ -173,7 +178,7 @@ class Table:
 
     def _give(self, tribe: str, name: str, in_hand: int) -> None:
         which = card(name)
-        put_card(self.s, which, number(tribe), in_hand)
+        (put_in_hand if in_hand else put_in_tableau)(self.s, which, number(tribe))
         for biome in range(len(BIOME_ROWS)):
             if BECOMES[biome] == which:
                 self._draw(biome)
@@ -201,7 +206,7 @@ class Table:
         for icon in icons:
             event, place = _bearing(icon)
             self.s.event = event
-            at(self.p, (carry_out, place))
+            at(self.p, (carry_out_icon, place))
         return self
 
     def placement(self) -> Table:

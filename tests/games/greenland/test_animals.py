@@ -1,9 +1,10 @@
 """Phase 5: animals and peace."""
 
-from branco.games.greenland.tables import DAUGHTERS
-from branco.kernel.agenda import argument, next_frame
+from branco.games.greenland.rules.cards import cash
+from branco.games.greenland.rules.tables import DAUGHTERS
+from branco.kernel.language.agenda import argument, next_frame
 from tests.cites import cites
-from tests.games.greenland.table import Table, card
+from tests.games.greenland.table import Table, card, number
 
 
 def herd(tableau: str, energy: int = 0, elders: str = "") -> Table:
@@ -102,11 +103,32 @@ def test_a_raided_animal_is_paid_after_the_own_ones_as_far_as_it_goes() -> None:
     t.disks("thule", 2).animals()
     assert (t.step, t.asked) == ("feed", "thule")
     t.play("thule: feed it")
-    assert (t.step, t.asked) == ("pay_old_upkeep", "thule")
+    assert (t.step, t.asked) == ("pay_raided_upkeep", "thule")
     assert t.offers == ["pay energy", "lose an elder of row 2 (Shaman or Bishop)"]
-    t.play("thule: pay energy")  # then the elder is the only means left, and the third energy is dropped
-    assert (t.holds("thule")[0], t.count("thule", "rank2")) == (0, 0)
+    t.play("thule: pay energy")  # the other two energy are dropped: the elder need not die
+    assert (t.step, t.holds("thule")[0], t.count("thule", "rank2")) == ("", 0, 1)
     assert (t.tableau("norse"), t.count("norse", "pool")) == ("a0_2a", 1)
+
+
+@cites("GL-12.6", "GL-12.3")
+def test_elders_may_die_for_a_raided_animal_but_nobody_has_to() -> None:
+    t = Table("norse", "thule").cards("norse", "a0_2a").men("thule", pool=1, elders="22").men("norse", pool=1)
+    t.s.raided_from[card("a0_2a")] = number("thule")
+    t.disks("thule", 1).animals().play("thule: lose an elder of row 2 (Shaman or Bishop)")
+    assert t.offers == ["pay energy", "lose an elder of row 2 (Shaman or Bishop)"]
+    t.play("thule: pay energy")
+    assert (t.holds("thule")[0], t.count("thule", "rank2")) == (0, 1)
+    t.men("thule", pool=1, elders="22").disks("thule", 0).animals()
+    assert (t.step, t.count("thule", "rank2")) == ("", 2)  # without energy nothing is asked
+
+
+@cites("GL-12.6")
+def test_nothing_is_owed_for_a_raided_animal_that_the_raider_has_cashed() -> None:
+    t = Table("norse", "thule").cards("norse", "a0_2a").men("thule", pool=1, elders="2").men("norse", pool=1)
+    t.s.raided_from[card("a0_2a")] = number("thule")
+    cash(t.s, number("norse"), card("a0_2a"))
+    t.disks("thule", 5).animals()
+    assert (t.step, t.holds("thule")[0]) == ("", 5)
 
 
 @cites("GL-12.6", "GL-1.18")

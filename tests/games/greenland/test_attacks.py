@@ -1,5 +1,6 @@
 """Phase 3: attacks."""
 
+from branco.games.greenland.rules.men import kill_men
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 
@@ -135,11 +136,47 @@ def test_vengeful_husbands_kill_on_twos_and_the_holder_chooses_who_dies() -> Non
     )
     t.men("norse", on={"d4": 3}, elders="4").disks("norse", 0, 0, 1).dice(1, 5, 6).attacks()
     t.play("norse: kill a man of the Thule")
-    assert (t.step, t.asked) == ("choose_loss", "thule")
+    assert (t.step, t.asked) == ("lose_guard_or_husband", "thule")
     t.dice(2).play("thule: lose a guard", "norse: spend no iron")
     assert (t.count("thule", "d4"), t.count("sami", "wife d4")) == (0, 1)
     t.play("thule: kill a man of the Norse")
     assert t.count("norse", "d4") == 2
+
+
+@cites("GL-5.5", "GL-6.1", "GL-8.5", "GL-8.8", "GL-8.14", "GL-EX-37")
+def test_guards_of_the_husbands_tribe_fight_and_die_for_her_side() -> None:
+    t = Table("thule", "norse", "tunit").cards("thule", "d4").men("thule", on={"d4": 1}, elders="1")
+    t.men("tunit", wives="d4", on={"d4": 2}, elders="1").men("norse", on={"d4": 3}, elders="4", pool=1)
+    t.disks("norse", 0, 0, 1).dice(1, 1, 1).attacks().play("norse: kill a man of the Thule")
+    assert t.asked == "thule"
+    assert t.offers == ["lose a guard", "lose the husband", "lose a guard of the husband's tribe"]
+    t.play("thule: lose a guard of the husband's tribe", "norse: kill a man of the Thule")
+    t.play("thule: lose a guard", "norse: kill a man of the Thule")
+    assert t.offers == ["lose the husband", "lose a guard of the husband's tribe"]
+    t.dice(2, 6).play("thule: lose the husband")  # without him a single guard is left, who kills on 1 alone
+    assert t.asked != "thule"
+    assert "The Thule attack on Nauja with 1 die." in t.log
+    assert (t.count("tunit", "d4"), t.count("tunit", "wife d4"), t.count("norse", "d4")) == (1, 0, 3)
+
+
+@cites("GL-5.5", "GL-11.3")
+def test_they_stay_guards_even_if_the_husband_dies() -> None:
+    t = Table("thule", "norse", "tunit").cards("thule", "d4").men("thule", pool=1)
+    t.men("norse", on={"d4": 1}, elders="4").men("tunit", wives="d4", on={"d4": 2}, elders="4")
+    kill_men(t.s, number("tunit"), t.place("wife d4"), 1)
+    t.dice(4).hunts()
+    assert [line for line in t.log if "raid" in line] == ["The Norse raid Nauja with 1 man."]
+    assert (t.count("tunit", "pool"), t.count("tunit", "d4")) == (2, 0)
+
+
+@cites("GL-8.7", "GL-6.1")
+def test_the_alpha_among_the_guards_of_the_husbands_tribe_counts_with_his_own_war_chief() -> None:
+    t = Table("thule", "norse", "tunit").cards("thule", "d4").men("thule", pool=1)
+    t.men("norse", on={"d4": 1}, elders="4").disks("thule", 0, 0, 1)
+    t.men("tunit", wives="d4", on={"d4": 1}, elders="4", alpha="d4")
+    kill_men(t.s, number("tunit"), t.place("wife d4"), 1)
+    t.dice(2).attacks()
+    assert "1 kill." in t.log
 
 
 @cites("GL-8.14")

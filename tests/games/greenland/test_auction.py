@@ -1,6 +1,6 @@
 """The auction of what a ship brings."""
 
-from branco.games.greenland.auction import auction
+from branco.games.greenland.rules.auction import auction
 from tests.cites import cites
 from tests.games.greenland.table import Table, card
 from tests.scenario import at
@@ -12,8 +12,8 @@ def for_sale(t: Table, name: str) -> Table:
     return t
 
 
-def rich(*ivory: int) -> Table:
-    t = Table()
+def rich(*ivory: int, **settings: str) -> Table:
+    t = Table(**settings)
     for tribe, held in zip(("tunit", "thule", "norse", "sami"), ivory, strict=True):
         t.men(tribe, pool=2).disks(tribe, 0, held, 0)
     return t
@@ -29,25 +29,35 @@ def test_peepeelee_wins_the_tie_for_the_pony() -> None:
 
 
 @cites("GL-4.1", "GL-4.2")
-def test_bidding_goes_round_in_turn_order_and_bids_rise_by_one() -> None:
+def test_bidding_goes_round_in_turn_order() -> None:
     t = for_sale(rich(2, 3, 3, 1), "a18")
     assert t.asked == "tunit"
-    assert t.offers == ["pass", "raise the bid by 1"]
+    assert t.offers == ["pass", "raise the bid by 1", "raise the bid to 2 ivory"]
     t.play("tunit: raise the bid by 1")
     assert t.asked == "thule"
-    assert t.offers == ["pass", "stand at the highest bid", "raise the bid by 1"]
+    assert t.offers == ["pass", "stand at the highest bid", "raise the bid by 1", "raise the bid to 3 ivory"]
     t.play("thule: raise the bid by 1", "norse: raise the bid by 1")
     assert t.s.bid == 3
     assert t.asked == "thule"  # who holds too little ivory has no choice but to pass
     assert [t.s.has_passed[tribe] for tribe in range(4)] == [1, 0, 0, 1]
 
 
+@cites("GL-4.2", "GL-4.7")
+def test_a_raise_may_be_of_any_size() -> None:
+    t = for_sale(rich(5, 7, 0, 0), "a18")
+    t.play("tunit: raise the bid to 4 ivory")
+    assert t.s.bid == 4
+    raises = [label for label in t.offers if label.startswith("raise")]
+    assert raises == ["raise the bid by 1", "raise the bid to 6 ivory", "raise the bid to 7 ivory"]
+    t.play("thule: raise the bid to 7 ivory")  # the Tunit can only pass
+    assert (t.tableau("thule"), t.holds("thule")[1], t.holds("tunit")[1]) == ("a18", 0, 5)
+
+
 @cites("GL-4.2")
-def test_nobody_bids_more_than_twenty() -> None:
-    t = for_sale(rich(40, 40, 0, 0), "a18")
-    for bid in range(1, 21):
-        t.play(f"{'tunit' if bid % 2 else 'thule'}: raise the bid by 1")
-    assert t.s.bid == 20
+def test_nobody_bids_more_than_fifty() -> None:
+    t = for_sale(rich(70, 70, 0, 0), "a18")
+    assert t.offers[-1] == "raise the bid to 50 ivory"
+    t.play("tunit: raise the bid to 50 ivory")
     assert t.offers == ["pass", "stand at the highest bid"]
 
 
@@ -82,8 +92,15 @@ def test_two_who_win_ties_go_by_turn_order() -> None:
 
 
 @cites("GL-4.8")
-def test_monotheists_may_buy_animals_and_they_never_go_to_the_hand() -> None:
-    t = for_sale(rich(0, 0, 1, 0).monotheists("norse"), "a8").play("norse: raise the bid by 1")
+def test_monotheists_do_not_bid_for_animals_unless_the_option_says_so() -> None:
+    t = for_sale(rich(0, 1, 1, 0).monotheists("norse"), "a8")
+    assert t.asked == "thule"
+    t.play("thule: pass")
+    assert (t.step, t.s.holder[card("a8")]) == ("", -1)
+    t = for_sale(rich(0, 0, 1, 0).monotheists("norse"), "a18")  # other imports are for all
+    assert t.asked == "norse"
+    t = for_sale(rich(0, 0, 1, 0, monotheistAnimals="any").monotheists("norse"), "a8")
+    t.play("norse: raise the bid by 1")
     assert (t.tableau("norse"), t.hand("norse")) == ("a8", "")
 
 

@@ -1,7 +1,7 @@
 """Phase 6: elder actions."""
 
-from branco.games.greenland.elders import clergy_dice
-from branco.games.greenland.event import season_emissaries
+from branco.games.greenland.rules.clergy import clergy_dice
+from branco.games.greenland.rules.event_card import season_emissaries
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 
@@ -18,7 +18,7 @@ def test_polytheists_act_first_and_nobody_acts_twice() -> None:
         t.men(tribe, pool=1, elders="25").disks(tribe, 2)
     t.elders()
     asked = []
-    while t.step == "act":
+    while t.step == "take_elder_action":
         asked.append(t.asked)
         t.play(f"{t.asked}: done")
     assert asked == ["thule", "norse", "tunit"]

@@ -1,8 +1,8 @@
 """Elimination, and the end it may bring."""
 
-from branco.games.greenland.cards import works_for
-from branco.games.greenland.elimination import aftermath
-from branco.games.greenland.scoring import points
+from branco.games.greenland.rules.aftermath import aftermath
+from branco.games.greenland.rules.cards import works_for
+from branco.games.greenland.rules.scoring import points
 from tests.cites import cites
 from tests.games.greenland.table import Table, card, number
 from tests.scenario import at, is_over
@@ -29,6 +29,14 @@ def test_a_hunt_is_complete_only_after_its_reward() -> None:
     t = Table("tunit", "norse", "sami").row("S08").men("tunit", on={"S08": 4}).men("norse", pool=1).men("sami", pool=1)
     t.dice(3, 3, 6, 6).hunts()
     assert not alive(t, "tunit")
+
+
+@cites("GL-14.1", "GL-12.3", "GL-12.5")
+def test_who_lets_the_last_elder_die_for_an_animal_does_not_live_to_see_its_yield() -> None:
+    t = Table("norse", "tunit", "sami").cards("norse", "a0_1a").men("norse", elders="3")
+    t.men("tunit", pool=1).men("sami", pool=1).animals().play("norse: lose an elder of row 3 (Artisan)")
+    assert not alive(t, "norse")
+    assert t.count("norse", "valhalla") == 19
 
 
 @cites("GL-14.3", "GL-14.5")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from branco.games.greenland.event import event_phase
-from branco.games.greenland.flow import end_turn, play_turn
-from branco.games.greenland.tables import CARD_ROWS, EVENT_ROWS, TRIBES
+from branco.games.greenland.rules.event_card import event_phase
+from branco.games.greenland.rules.flow import end_turn, play_turn
+from branco.games.greenland.rules.tables import CARD_ROWS, EVENT_ROWS, TRIBES
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 from tests.scenario import at, broken_invariant
@@ -21,9 +21,9 @@ def turn_up(t: Table, event: str) -> Table:
     return t
 
 
-def settled(pool: int = 6) -> Table:
+def settled(pool: int = 6, **settings: str) -> Table:
     """Four tribes with men and elders and a card in each row."""
-    t = Table().row("N01").row("S01")
+    t = Table(**settings).row("N01").row("S01")
     for tribe in ("tunit", "thule", "norse", "sami"):
         t.men(tribe, pool=pool, elders="123456", alpha="pool").disks(tribe, 5, 1, 1)
     return t
@@ -60,12 +60,46 @@ def test_without_a_war_chief_at_the_start_of_the_turn_nobody_is_asked() -> None:
     assert t.step != "swap_first"
 
 
+def told_of_the_event(t: Table) -> list[str]:
+    return [line for line in t.log if line.startswith(("Event", "A ship")) or " undergo" in line]
+
+
 @cites("GL-3.4")
-def test_icons_go_from_top_to_bottom_and_the_ship_comes_last() -> None:
-    t = settled().next_biome("N10")
+def test_common_icons_come_first_then_each_player_undergoes_the_others_and_the_ship_comes_last() -> None:
+    t = settled().next_biome("S10").men("tunit", pool=12, elders="123456")
+    turn_up(t, "E07").play("sami: stay first player")
+    assert t.asked == "tunit"  # the Sámi have undergone all of it, the Tunit their epidemic
+    t.dice(2, 2, 2, 2, 2, 2).play("tunit: lose an elder of row 6 (Mariner)")
+    assert told_of_the_event(t) == [
+        "Event: migration in the south.",
+        "The Sea Sámi undergo: elder death, 2 dice.",
+        "The Tunit undergo: epidemic 12+.",
+        "The Tunit undergo: elder death, 2 dice.",
+        "The Thule undergo: elder death, 2 dice.",
+        "The Norse undergo: elder death, 2 dice.",
+        "A ship brings the Norwegian pony.",
+    ]
+
+
+@cites("GL-3.4")
+def test_by_the_option_each_icon_strikes_all_players_before_the_next() -> None:
+    t = settled(eventOrder="icons").next_biome("N10")
     turn_up(t, "E02").play("thule: stay first player")
-    told = [line for line in t.log if line.startswith(("Event", "A ship"))]
-    assert told == ["Event: migration in the north.", "Event: elder death, 1 die.", "A ship brings the sunstone."]
+    assert told_of_the_event(t) == [
+        "Event: migration in the north.",
+        "Event: elder death, 1 die.",
+        "A ship brings the sunstone.",
+    ]
+
+
+@cites("GL-3.4", "GL-3.10", "GL-3.19", "GL-EX-32")
+@pytest.mark.parametrize(("order", "left"), [("players", 2), ("icons", 4)])
+def test_a_missionary_who_dies_first_leaves_his_hosts_to_the_feud(order: str, left: int) -> None:
+    t = Table(eventOrder=order).row("N01").row("S01", "S02").next_biome("S10").monotheists("sami")
+    t.men("sami", pool=2, elders="1", emissaries="tunit").men("tunit", pool=4).men("norse", pool=1, elders="1")
+    t.men("thule", pool=1, elders="1").dice(1, 6, 6, 6)
+    turn_up(t, "E14").play("sami: lose the emissary to the Tunit")
+    assert t.count("tunit", "pool") == left
 
 
 # Migration
@@ -80,8 +114,8 @@ def test_the_lowest_climax_migrates_and_is_replaced_on_its_side() -> None:
 
 @cites("GL-3.6")
 def test_of_equal_climaxes_the_lower_slot_would_migrate(monkeypatch: pytest.MonkeyPatch) -> None:
-    from branco.games.greenland import rows
-    from branco.kernel.tables import ints
+    from branco.games.greenland.rules import rows
+    from branco.kernel.language.tables import ints
 
     monkeypatch.setattr(rows, "CLIMAX", ints([7] * 50))
     t = Table().row("N01", "N02").next_biome("N10")
@@ -160,8 +194,6 @@ def test_the_lamp_lessens_depletion_of_elders() -> None:
         .men("norse", pool=1)
     )
     t.event("de")
-    assert "pay energy" in t.offers
-    t.play("thule: pay energy")
     assert t.holds("thule")[0] == 1
     assert t.step == ""
 
@@ -170,7 +202,7 @@ def test_the_lamp_lessens_depletion_of_elders() -> None:
 def test_ilaq_halves_first_and_then_the_cauldron_takes_two_off() -> None:
     t = Table("tunit", "norse").men("tunit", elders="1235566").disks("tunit", 8).cards("tunit", "d2 a20")
     t.men("norse", pool=1)
-    t.event("de").play("tunit: pay energy")
+    t.event("de")
     assert t.holds("tunit")[0] == 7
 
 
@@ -195,14 +227,27 @@ def test_the_hay_barn_spares_animals() -> None:
     assert t.holds("thule")[0] == 2
 
 
-@cites("GL-3.13")
-def test_a_debt_may_be_met_by_elders_although_there_is_energy_and_energy_gained_may_be_paid() -> None:
-    t = Table("norse", "sami").men("norse", elders="225").disks("norse", 1).cards("norse", "a0_2a").men("sami", pool=1)
+@cites("GL-3.13", "GL-EX-33")
+def test_energy_is_paid_first_and_elders_or_animals_only_for_what_is_missing() -> None:
+    t = Table("thule", "sami").men("thule", elders="2256").disks("thule", 3).cards("thule", "a2").men("sami", pool=1)
     t.event("de")
-    t.play("norse: lose an elder of row 5 (Tracker or Acolyte)", "norse: discard the byre cattle")
-    assert t.holds("norse")[0] == 3
-    t.play("norse: pay energy")
-    assert t.holds("norse")[0] == 2
+    assert t.holds("thule")[0] == 0
+    assert "pay energy" not in t.offers
+    assert "discard the sled dogs" in t.offers
+    t.play("thule: discard the sled dogs")
+    assert (t.step, t.holds("thule")[0]) == ("", 1)  # the energy of the dogs is kept
+    assert "The Thule pay 3 energy." in t.log
+
+
+@cites("GL-3.13")
+def test_energy_gained_meanwhile_is_paid_at_once() -> None:
+    t = Table("norse", "sami").men("norse", elders="22256").cards("norse", "a0_2a a14").men("sami", pool=1)
+    t.event("de").play("norse: discard the byre cattle")  # 2 energy for 2 of the 4 that are still missing
+    assert (t.holds("norse")[0], t.step) == (0, "settle_debt")
+    t.play("norse: cash the skis")
+    assert (t.holds("norse")[0], t.step) == (0, "settle_debt")
+    t.play("norse: lose an elder of row 6 (Mariner)")
+    assert t.step == ""
 
 
 @cites("GL-3.13")
@@ -210,7 +255,7 @@ def test_an_emissary_may_die_for_a_debt() -> None:
     t = Table("norse", "sami").monotheists("norse").men("norse", elders="2", emissaries="sami").men("sami", pool=1)
     t.disks("norse", 1)
     t.event("de")
-    t.play("norse: lose the emissary to the Sea Sámi", "norse: pay energy")
+    t.play("norse: lose the emissary to the Sea Sámi")
     assert (t.count("norse", "rank2"), t.count("norse", "emissary sami")) == (1, 0)
 
 

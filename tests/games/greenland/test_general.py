@@ -1,11 +1,12 @@
 """General rules: men, disks, hands, cashing."""
 
-from branco.games.greenland.cards import gain, power
-from branco.games.greenland.elimination import aftermath
-from branco.games.greenland.men import bear, count_elders, kill_men, move_men
-from branco.games.greenland.order import first_player
-from branco.games.greenland.state import State
-from branco.games.greenland.tables import ENERGY, IRON, IVORY, SLED
+from branco import load
+from branco.games.greenland.rules.aftermath import aftermath
+from branco.games.greenland.rules.cards import gain, power
+from branco.games.greenland.rules.men import bear, count_elders, kill_men, move_men
+from branco.games.greenland.rules.order import first_player
+from branco.games.greenland.rules.state import State
+from branco.games.greenland.rules.tables import ENERGY, IRON, IVORY, SLED
 from tests.cites import cites
 from tests.games.greenland.table import Table, card
 from tests.scenario import at, awaited, broken_invariant, grid, start
@@ -212,3 +213,15 @@ def test_in_solitaire_every_tribe_is_asked_through_the_same_seat() -> None:
     assert p.actors == (0,)
     assert isinstance(p.state, State)
     assert grid(p.state.seat_of).tolist() == [0] * 4
+
+
+@cites("GL-3.4", "GL-4.8", "GL-6.15", "GL-10.12", "GL-10.7")
+def test_games_of_before_are_read_as_they_were_played() -> None:
+    assert load("greenland").as_formerly({"deck": "compact"}) == {
+        "deck": "compact",
+        "eventOrder": "icons",
+        "monotheistAnimals": "any",
+        "withdrawal": "whole",
+        "opportunists": "unrolled",
+        "trophyClaim": "may",
+    }

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from branco.games.greenland.attacks import choose_attack
-from branco.games.greenland.hints import BY_OPTION
+from branco.games.greenland.board.hints import BY_OPTION
+from branco.games.greenland.board.tip_words import OF_WARNING
+from branco.games.greenland.rules.attacks import choose_attack
 from tests.cites import cites
-from tests.games.greenland.drawn import svg, text, told, written_in
+from tests.games.greenland.drawn import drawn, text, tip, written_in
 from tests.games.greenland.table import Table, number
-from tests.scenario import at, start
+from tests.scenario import at
 
 
 def panel(t: Table, tribe: str, lang: str = "en") -> str:
-    return " ".join(written_in(svg(t.p, t.seat(tribe), lang), "block-question").split())
+    return written_in(drawn(t.p, t.seat(tribe), lang), "panel-reference")
 
 
 def placing(**settings: str) -> str:
@@ -74,10 +75,10 @@ def test_the_hint_of_an_attack_depends_on_the_options(settings: dict[str, str], 
 def test_hand_cards_and_safe_artefacts_do_not_speak_of_transport(raids: str, artefact: bool) -> None:
     t = Table("tunit", "norse", artefactRaids=raids).row("N01").men("tunit", pool=2, elders="4")
     t.cards("norse", "a17 a0_1a", "a9").men("norse", pool=1, elders="3").placement()
-    drawn = svg(t.p, 0)
-    assert "no transport" in written_in(drawn, "card-a0_1a")
-    assert ("no transport" in written_in(drawn, "card-a17")) == artefact
-    assert "no transport" not in written_in(drawn, "card-a9")
+    refused = OF_WARNING["en"]["why transport"]
+    assert refused in tip(t.p, 0, "card-a0_1a")
+    assert (refused in tip(t.p, 0, "card-a17")) == artefact
+    assert refused not in tip(t.p, 0, "card-a9")
 
 
 @cites("GL-5.18")
@@ -85,21 +86,13 @@ def test_a_man_who_is_moved_may_not_stay_and_is_told_what_he_cannot_reach() -> N
     t = Table("norse", "thule").cards("norse", "a18").row("N14").row("S14", "S07").men("thule", pool=1)
     t.men("norse", pool=1).placement().play("norse: send men to the driftwood shore", "thule: done")
     t.play("norse: move a man from the driftwood shore")
-    assert t.step == "put_man"
-    drawn = svg(t.p, 0)
-    assert "no transport" not in written_in(drawn, "biome-S14")
-    assert "no transport" in written_in(drawn, "biome-N14")
+    assert t.step == "reassign_to"
+    refused = OF_WARNING["en"]["why transport"]
+    assert refused not in tip(t.p, 0, "biome-S14")
+    assert refused in tip(t.p, 0, "biome-N14")
 
 
 # Sentences
-
-
-def test_whoever_chooses_a_tribe_decides_in_the_singular() -> None:
-    p = start("greenland", 2, 1, tribes="choose")
-    asked = p.actors[0]
-    name = ("Anna", "Bob & <b>")[asked]
-    assert f"{name} decides" in told(p, 1 - asked)
-    assert f"Decide {name}" in told(p, 1 - asked, "it")
 
 
 @cites("GL-6.7", "GL-7.3")

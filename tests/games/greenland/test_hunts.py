@@ -1,6 +1,8 @@
 """Phase 4: what a hunt brings."""
 
-from branco.games.greenland.tables import BIOME_ROWS
+import pytest
+
+from branco.games.greenland.rules.tables import BIOME_ROWS
 from tests.cites import cites
 from tests.games.greenland.table import Table, card, number
 
@@ -118,7 +120,7 @@ def test_opportunistic_hunting_after_a_failed_taker() -> None:
     t.dice(5, 5).hunts()
     assert (t.step, t.asked) == ("take_card", "sami")
     t.play("sami: take the card")
-    assert (t.step, t.asked) == ("choose_to_hunt", "norse")
+    assert (t.step, t.asked) == ("hunt_as_opportunist", "norse")
     assert t.hand("sami") == ""
     t.dice(2, 4, 6).play("norse: hunt it")
     assert t.count("norse", "pool") == 4
@@ -126,11 +128,45 @@ def test_opportunistic_hunting_after_a_failed_taker() -> None:
 
 
 @cites("GL-10.11", "GL-10.12")
-def test_opportunists_decide_in_their_order_and_who_has_rolled_gets_no_second_try() -> None:
-    t = Table("norse", "sami", "tunit").row("S19").men("sami", elders="3", on={"S19": 2}).men("norse", on={"S19": 3})
-    t.men("tunit", on={"S19": 1}).dice(5, 6, 6).hunts()
+def test_opportunists_decide_in_their_order_also_those_who_have_rolled() -> None:
+    t = ducks().dice(5, 6, 6).hunts()
     assert (t.step, t.asked) == ("take_card", "sami")  # the Tunit have rolled a 5 and failed
     t.play("sami: take the card")
+    assert (t.step, t.asked) == ("hunt_as_opportunist", "tunit")
+    t.dice(6).play("tunit: hunt it")
+    assert t.asked == "norse"
+    t.dice(2, 3, 3).play("norse: hunt it")
+    assert t.step == ""
+    assert (t.hand("sami"), t.count("tunit", "pool"), t.count("norse", "pool")) == ("a4", 1, 4)
+
+
+def ducks(**settings: str) -> Table:
+    """Three tribes at the eider colony, the Tunit with fewest men."""
+    t = Table("norse", "sami", "tunit", **settings).row("S19").men("norse", on={"S19": 3})
+    return t.men("sami", elders="3", on={"S19": 2}).men("tunit", on={"S19": 1})
+
+
+@cites("GL-10.7")
+@pytest.mark.parametrize("claim", ["may", "must"])
+def test_a_trophy_may_be_claimed_or_by_the_option_must_be(claim: str) -> None:
+    t = Table("thule", "tunit", trophyClaim=claim).row("N08").men("thule", on={"N08": 3}).men("tunit", pool=1)
+    t.dice(4, 4, 4).hunts()
+    assert (t.step, t.trophies("thule")) == (("claim_trophy", []) if claim == "may" else ("", ["N08"]))
+
+
+@cites("GL-10.11", "GL-10.12", "GL-EX-36")
+def test_who_has_failed_may_hunt_again_for_the_reward() -> None:
+    t = Table("norse", "sami").row("S19").men("sami", elders="3", on={"S19": 2}).men("norse", on={"S19": 1})
+    t.dice(6, 5, 5).hunts().play("sami: take the card")
+    assert (t.step, t.asked) == ("hunt_as_opportunist", "norse")
+    t.dice(2).play("norse: hunt it")
+    assert (t.hand("sami"), t.count("norse", "pool")) == ("a4", 2)
+    assert t.lying("south")[0] not in ("S19", "")
+
+
+@cites("GL-10.12")
+def test_by_the_option_only_tribes_yet_to_roll_are_opportunists() -> None:
+    t = ducks(opportunists="unrolled").dice(5, 6, 6).hunts().play("sami: take the card")
     assert t.asked == "norse"
     t.play("norse: go home")
     assert t.step == ""

@@ -4,10 +4,10 @@ import pytest
 
 from branco import Position
 from branco.game import BadSetup
-from branco.games.greenland.elimination import aftermath
-from branco.games.greenland.flow import end_turn
-from branco.games.greenland.state import State
-from branco.games.greenland.tables import (
+from branco.games.greenland.rules.aftermath import aftermath
+from branco.games.greenland.rules.flow import end_turn
+from branco.games.greenland.rules.state import State
+from branco.games.greenland.rules.tables import (
     BECOMES,
     MARKLAND,
     MEN,
@@ -117,8 +117,19 @@ def test_a_further_elder_death_follows_the_icons() -> None:
     rolls = [number for number, line in enumerate(t.log) if " roll " in line]
     ship = t.log.index("A ship brings the mail coat.")
     assert len(rolls) == 2
-    assert t.log.index("Brutal: a further elder death, 1 die.") < min(rolls)
+    assert t.log.index("The Norse undergo: brutal, a further elder death, 1 die.") == min(rolls) - 1
+    assert t.log.index("The Tunit undergo: brutal, a further elder death, 1 die.") == max(rolls) - 1
     assert max(rolls) < ship
+
+
+@cites("GL-17.3", "GL-3.4")
+def test_by_the_option_the_further_death_comes_for_all_after_the_last_icon() -> None:
+    t = Table("tunit", "norse", brutal="on", eventOrder="icons").row("N14").row("S14")
+    for tribe in ("tunit", "norse"):
+        t.men(tribe, pool=3, elders="12356").disks(tribe, 0, 1)
+    turn_up(t, "E13")
+    rolls = [number for number, line in enumerate(t.log) if " roll " in line]
+    assert t.log.index("Brutal: a further elder death, 1 die.") == min(rolls) - 1
 
 
 @cites("GL-17.4")
@@ -180,6 +191,14 @@ def test_an_eliminated_tribe_loses_the_game() -> None:
     at(t.p, aftermath)
     assert is_over(t.p)
     assert (t.p.winners, t.p.scores) == ((), (0,))
+
+
+@cites("GL-14.1", "GL-11.5", "GL-18.5")
+def test_a_raid_that_loses_the_game_is_complete_when_its_raiders_are_home() -> None:
+    t = solitaire().cards("thule", "d5").men("sami", wives="d5").men("norse", elders="4", on={"d5": 3})
+    t.dice(1, 2, 2).hunts()
+    assert is_over(t.p)
+    assert (t.count("norse", "wife d5"), t.count("norse", "pool"), t.count("norse", "d5")) == (1, 2, 0)
 
 
 @cites("GL-18.6")

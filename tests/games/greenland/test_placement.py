@@ -66,8 +66,30 @@ def test_raiders_need_a_war_chief_who_may_have_been_promoted_a_moment_ago() -> N
     assert sends(t) == ["Sikuliaq", "Nauja", "the sled dogs in play"]
 
 
+@cites("GL-5.4", "GL-5.5")
+def test_a_husbands_tribe_guards_his_wife_without_a_war_chief_and_with_transport() -> None:
+    t = Table("tunit", "norse", "thule").cards("thule", "d3 d4").men("tunit", pool=3, wives="d4")
+    t.men("norse", pool=3, elders="6", wives="d3").men("thule", pool=2).placement()
+    assert sends(t) == ["Nauja"]
+    t.play("tunit: send men to Nauja", "tunit: 3 men")
+    assert sends(t) == ["Markland", "Vinland", "Peepeelee"]  # by their Mariner
+    t.play("norse: send men to Peepeelee", "norse: 2 men")
+    assert t.s.carried[number("norse"), t.spot("d3")] == 2
+    t.play("norse: done", "thule: done").hunts()
+    assert not [line for line in t.log if "raid" in line]
+    assert (t.count("tunit", "pool"), t.count("norse", "pool")) == (3, 3)
+
+
+@cites("GL-5.5", "GL-5.11")
+def test_who_has_called_his_last_husband_back_may_raid_her() -> None:
+    t = Table("tunit", "thule").cards("thule", "d4").men("tunit", elders="4", wives="d4").men("thule", pool=1)
+    t.placement().play("tunit: recall the husband of Nauja", "tunit: send men to Nauja")
+    t.play("thule: done").dice(1).hunts()
+    assert "The Tunit raid Nauja with 1 man." in t.log
+
+
 @cites("GL-5.5")
-def test_nobody_raids_his_own_wife_or_guards_her() -> None:
+def test_nobody_raids_his_own_wife() -> None:
     t = (
         Table("tunit", "thule")
         .cards("thule", "d3 d4")
@@ -75,9 +97,9 @@ def test_nobody_raids_his_own_wife_or_guards_her() -> None:
         .men("thule", pool=2)
     )
     t.placement()
-    assert sends(t) == ["Peepeelee"]
-    t.play("tunit: done")
     assert sends(t) == ["Peepeelee", "Nauja"]
+    t.play("tunit: send men to Nauja", "tunit: 3 men", "thule: done").hunts()
+    assert not [line for line in t.log if "raid" in line]
 
 
 @cites("GL-5.4", "GL-11.10")
@@ -239,7 +261,7 @@ def test_abandoned_men_are_placed_first_and_those_left_over_wait() -> None:
     t.play("tunit: promote to row 2 (Shaman or Bishop)", "tunit: 1 man", "tunit: done")
     assert t.asked == "thule"
     t.play("thule: done")
-    assert t.step == "pick_man"
+    assert t.step == "reassign_from"
     assert t.offers == ["done", "move a man from the musk ox", "move an available man"]
     assert t.count("tunit", "pool") == 1
     t.play("tunit: done")
@@ -286,7 +308,7 @@ def test_the_sunstone_comes_first_then_geala_and_her_husbands_tribe() -> None:
     t.men("tunit", pool=2, wives="d7").men("norse", pool=2).men("sami", pool=1).order("tunit", "sami", "norse")
     t.placement().play("tunit: done", "sami: done", "norse: done")
     asked = []
-    while t.step == "pick_man":
+    while t.step == "reassign_from":
         asked.append(t.asked)
         t.play(f"{t.asked}: done")
     assert asked == ["norse", "tunit", "norse"]

@@ -1,7 +1,7 @@
 """Phase 4: raids."""
 
-from branco.games.greenland.look import Look
-from branco.games.greenland.transport import sleds_of
+from branco.games.greenland.board.look import Look
+from branco.games.greenland.rules.transport import sleds_of
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 

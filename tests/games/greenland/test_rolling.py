@@ -1,6 +1,6 @@
 """Phase 4: order, dice, rerolls, conversions, bleeding, success."""
 
-from branco.games.greenland.rolling import fill_queue
+from branco.games.greenland.rules.rolling import fill_queue
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 

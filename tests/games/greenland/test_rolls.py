@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from branco.games.greenland.actions import AUTO, STOP, USE
-from branco.games.greenland.event import season_emissaries
-from branco.games.greenland.greedy import last_appeal
-from branco.games.greenland.quarry import ONES, ONES_AND_TWOS
-from branco.games.greenland.rolls import rolls_of_turn
-from branco.games.greenland.tables import SOURCES
-from branco.games.greenland.words import WORDS
+from branco.games.greenland.board.rolls import rolls_of_turn
+from branco.games.greenland.board.words import WORDS
+from branco.games.greenland.mind.greedy import last_appeal
+from branco.games.greenland.rules.actions import AUTO, STOP, USE
+from branco.games.greenland.rules.dice import ONES, ONES_AND_TWOS
+from branco.games.greenland.rules.event_card import season_emissaries
+from branco.games.greenland.rules.tables import SOURCES
 from tests.cites import cites
-from tests.games.greenland.drawn import svg, told, written_in
+from tests.games.greenland.drawn import drawn, told, written_in
 from tests.games.greenland.table import Table, number
 
 
@@ -53,7 +53,7 @@ def test_a_roll_for_a_card_that_is_gone_is_judged_by_its_own_side() -> None:
 def test_after_a_reroll_the_attacker_sees_the_dice_that_count() -> None:
     t = Table("tunit", "norse").row("S14").men("tunit", elders="6", on={"S14": 2}).cards("norse", "a21")
     t.men("norse", on={"S14": 3}).disks("norse", iron=1).dice(1, 6, 4, 1).attacks()
-    assert "Rolled: 1, 1, 4" in written_in(svg(t.p, 1), "block-question")
+    assert "Rolled: 1, 1, 4" in written_in(drawn(t.p, 1), "panel-sheet")
     roll = rolls_of_turn(t.p.journal)[-1]
     assert (roll.thrown, roll.again, roll.good) == ([1, 6, 4], [1], ONES)
 
@@ -67,17 +67,17 @@ def seal_hunt(iron: int = 0) -> Table:
 @cites("GL-9.12")
 def test_nobody_is_said_to_bleed_where_a_power_prevents_it() -> None:
     t = seal_hunt()
-    panel = written_in(svg(t.p, 0), "block-question")
-    assert "0 would bleed" in panel
-    assert panel.count("bleeds") == 0
+    panel = written_in(drawn(t.p, 0), "panel-sheet")
+    assert "Men who bleed 0" in panel
+    assert "is-bleed" not in drawn(t.p, 0)
     assert rolls_of_turn(t.p.journal)[-1].blood == 0
 
 
 @cites("GL-9.5")
 def test_whoever_may_spend_iron_is_not_told_of_blood_that_will_not_flow() -> None:
     t = seal_hunt(iron=1)
-    assert t.step == "guard_blood"
-    panel = written_in(svg(t.p, 0), "block-question")
+    assert t.step == "guard_against_bleeding"
+    panel = written_in(drawn(t.p, 0), "panel-sheet")
     assert "narwhal, men 4: success" in panel
     assert "Bleeds on" not in panel
 
@@ -93,7 +93,7 @@ def test_the_greedy_bot_leaves_every_source_to_automatic_rerolls() -> None:
 def test_a_card_without_bleeding_faces_announces_no_deaths() -> None:
     t = Table("norse", "sami").row("S19").men("sami", elders="3", on={"S19": 2}).men("norse", on={"S19": 3})
     t.dice(5, 5).hunts().play("sami: take the card")
-    assert t.step == "choose_to_hunt"
-    panel = written_in(svg(t.p, 0), "block-question")
+    assert t.step == "hunt_as_opportunist"
+    panel = written_in(drawn(t.p, 0), "panel-sheet")
     assert "eider colony, men 3: success" in panel
     assert "Bleeds on" not in panel

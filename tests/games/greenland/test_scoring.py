@@ -1,7 +1,7 @@
 """End and scoring."""
 
-from branco.games.greenland.flow import end_turn
-from branco.games.greenland.scoring import faith_points, men_points, points
+from branco.games.greenland.rules.flow import end_turn
+from branco.games.greenland.rules.scoring import faith_points, men_points, points
 from tests.cites import cites
 from tests.games.greenland.table import Table, number
 from tests.scenario import at, is_over

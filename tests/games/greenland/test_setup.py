@@ -1,9 +1,9 @@
 """Setup, and what depends on the number of players."""
 
 from branco import Position
-from branco.games.greenland.cards import hand_limit
-from branco.games.greenland.state import State
-from branco.games.greenland.tables import (
+from branco.games.greenland.rules.cards import hand_limit
+from branco.games.greenland.rules.state import State
+from branco.games.greenland.rules.tables import (
     ELDER,
     EMISSARY,
     EVENT_ROWS,

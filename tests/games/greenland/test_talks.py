@@ -338,18 +338,20 @@ def test_at_home_a_divorce_needs_nothing_and_one_mariner_serves_one_wife() -> No
     assert t.step == ""  # nothing is left but to be done
 
 
-@cites("GL-6.19", "GL-7.3")
-def test_who_gives_away_the_card_he_stands_on_marries_all_the_same() -> None:
+@cites("GL-6.10", "GL-6.14", "GL-6.19", "GL-7.3")
+def test_who_gives_away_the_card_he_stands_on_has_no_man_there_to_marry() -> None:
     t = Table("norse", "thule").cards("thule", "a2").cards("norse", "d6").men("norse", elders="46", on={"a2": 2})
     t.men("thule", on={"a2": 1}).order("thule", "norse").talks().play("thule: open a deal on the sled dogs in play")
-    t.play("thule: put the sled dogs in the deal", "thule: give Birgitta in marriage", "thule: propose the deal")
-    t.play("norse: accept the deal")
-    assert (t.count("thule", "wife d6"), t.count("thule", "pool"), t.tableau("norse")) == (1, 0, "d6 a2")
+    t.play("thule: put the sled dogs in the deal")
+    assert not {"give Birgitta in marriage", "the Thule withdraw"} & set(t.offers)
+    t.play("thule: take the sled dogs out of the deal", "thule: give Birgitta in marriage")
+    assert "propose the deal" in t.offers
+    assert "propose the deal" not in t.play("thule: put the sled dogs in the deal").offers
 
 
 @cites("GL-6.10", "GL-6.14", "GL-6.16", "GL-7.3")
 def test_only_the_men_whom_no_marriage_takes_away_need_transport_to_withdraw() -> None:
-    t = Table("thule", "norse").row("S14").cards("norse", "d6").men("norse", on={"S14": 2})
+    t = Table("thule", "norse", withdrawal="whole").row("S14").cards("norse", "d6").men("norse", on={"S14": 2})
     t.men("thule", elders="6", on={"S14": 5}).talks().play("thule: open a deal on the driftwood shore")
     assert "the Thule withdraw" not in t.offers  # one Mariner carries four
     t.play("thule: give Birgitta in marriage", "thule: the Thule withdraw")
@@ -360,11 +362,108 @@ def test_only_the_men_whom_no_marriage_takes_away_need_transport_to_withdraw() -
     assert broken_invariant(t.p) == 0
 
 
-@cites("GL-6.16", "GL-6.19")
-def test_who_is_given_the_card_he_withdraws_from_has_used_his_mariner() -> None:
+@cites("GL-6.14", "GL-6.16", "GL-6.19")
+def test_a_card_that_was_given_to_a_tribe_is_home_when_it_withdraws_from_it() -> None:
     t = Table("thule", "norse").row("S14").cards("norse", "a0_1a").men("norse", on={"a0_1a": 1, "S14": 1})
     t.men("thule", elders="6", on={"a0_1a": 2, "S14": 2}).talks()
     t.play("thule: open a deal on the settlement goat in play", "thule: put the settlement goat in the deal")
     t.play("thule: the Thule withdraw", "thule: propose the deal", "norse: accept the deal")
     assert (t.tableau("thule"), t.count("thule", "pool")) == ("a0_1a", 2)
-    assert "the Thule withdraw" not in t.play("thule: open a deal on the driftwood shore").offers
+    assert "the Thule withdraw" in t.play("thule: open a deal on the driftwood shore").offers  # the Mariner is free
+
+
+# A deal is judged in the order in which it is carried out
+
+
+def char(norse: int = 3, **settings: str) -> Table:
+    """Thule and Norse men at the arctic char, the Norse without a carrier."""
+    t = Table("thule", "norse", **settings).row("N14").cards("thule", "d4")
+    return t.men("thule", on={"N14": 2}).men("norse", on={"N14": norse}).talks()
+
+
+@cites("GL-6.10", "GL-6.14", "GL-6.16", "GL-7.2", "GL-EX-35")
+def test_the_sled_of_the_bride_carries_home_those_who_withdraw_in_the_same_deal() -> None:
+    t = char().play("thule: open a deal on the arctic char")
+    assert "the Norse withdraw" not in t.offers
+    t.play("thule: give Nauja in marriage", "thule: the Norse withdraw", "thule: propose the deal")
+    t.play("norse: accept the deal")
+    assert (t.count("norse", "wife d4"), t.count("norse", "pool"), t.count("norse", "N14")) == (1, 2, 0)
+    assert broken_invariant(t.p) == 0
+
+
+@cites("GL-6.10", "GL-6.14", "GL-6.16")
+def test_a_sled_that_comes_with_the_deal_carries_and_one_that_goes_does_not() -> None:
+    t = char().cards("thule", "a14").play("thule: open a deal on the arctic char", "thule: put the skis in the deal")
+    t.play("thule: the Norse withdraw", "thule: propose the deal", "norse: accept the deal")
+    assert (t.tableau("norse"), t.count("norse", "pool")) == ("a14", 3)
+    t = char().cards("norse", "a14").play("thule: open a deal on the arctic char", "thule: the Norse withdraw")
+    assert "propose the deal" in t.offers
+    assert "propose the deal" not in t.play("thule: put the skis in the deal").offers
+
+
+@cites("GL-6.14")
+def test_a_sled_given_from_hand_to_hand_carries_nobody() -> None:
+    t = char().cards("thule", hand="a14").men("norse", elders="3", on={"N14": 2})
+    t.men("thule", elders="3", on={"N14": 2}).talks().play("thule: open a deal on the arctic char")
+    assert "the Norse withdraw" not in t.play("thule: put the skis in the deal").offers
+
+
+@cites("GL-6.15", "GL-6.16", "GL-1.4", "GL-EX-34")
+def test_as_many_withdraw_as_can_be_carried_and_the_others_stay() -> None:
+    t = Table("sami", "norse").men("sami", elders="6", on={"vinland": 5}, alpha="vinland")
+    t.men("norse", on={"vinland": 2}).talks().play("sami: open a deal on Vinland", "sami: the Sea Sámi withdraw")
+    t.play("sami: propose the deal")
+    t.play("norse: accept the deal")
+    assert (t.count("sami", "pool"), t.count("sami", "vinland")) == (4, 1)
+    assert t.s.alpha_at[number("sami")] == t.spot("vinland")  # ordinary men go first
+    assert "The Sea Sámi withdraw 4 men from Vinland." in t.log
+
+
+@cites("GL-6.15")
+def test_by_the_option_all_withdraw_or_nobody() -> None:
+    t = Table("sami", "norse", withdrawal="whole").men("sami", elders="6", on={"vinland": 5})
+    t.men("norse", on={"vinland": 2}).talks().play("sami: open a deal on Vinland")
+    assert "the Sea Sámi withdraw" not in t.offers
+
+
+@cites("GL-6.13", "GL-7.3")
+def test_a_wedding_needs_the_consent_of_everybody_on_the_card() -> None:
+    t = Table("thule", "norse", "sami").row("S14").cards("thule", "d4").men("thule", on={"S14": 1})
+    t.men("norse", on={"S14": 2}).men("sami", on={"S14": 1}).talks()
+    t.play("thule: open a deal on the driftwood shore", "thule: deal with the Norse", "thule: give Nauja in marriage")
+    t.play("thule: propose the deal", "norse: accept the deal")
+    assert (t.step, t.asked) == ("consent", "sami")
+    t.play("sami: object to the deal")
+    assert (t.count("norse", "wife d4"), t.count("norse", "S14")) == (0, 2)
+
+
+@cites("GL-4.8")
+def test_an_animal_in_play_is_not_given_to_monotheists_unless_the_option_says_so() -> None:
+    t = shore().cards("tunit", "a6", hand="a5").men("tunit", elders="3", on={"S14": 3}).monotheists("norse").talks()
+    t.play("tunit: open a deal on the driftwood shore")
+    assert [label for label in t.offers if label.startswith("put")] == ["put the wild reindeer in the deal"]
+    t = Table("tunit", "norse", monotheistAnimals="any").row("S14").monotheists("norse").cards("tunit", "a6")
+    t.men("tunit", on={"S14": 1}).men("norse", on={"S14": 1}).talks().play("tunit: open a deal on the driftwood shore")
+    assert "put the feral sheep in the deal" in t.offers
+
+
+# Guards of a husband's tribe
+
+
+@cites("GL-7.6", "GL-5.5")
+def test_guards_come_home_with_a_divorced_husband_if_all_can_be_carried() -> None:
+    t = Table("norse", "thule").cards("thule", "d3").men("norse", elders="6", wives="d3", on={"d3": 3})
+    t.men("thule", pool=1).talks().play("norse: divorce Peepeelee")
+    assert (t.count("norse", "pool"), t.count("norse", "d3"), t.count("norse", "wife d3")) == (4, 0, 0)
+    t.men("norse", elders="6", wives="d3", on={"d3": 4}).talks()
+    assert t.step == ""  # five men are too many for a Mariner
+
+
+@cites("GL-6.1", "GL-6.15")
+def test_guards_of_the_husbands_tribe_are_no_side_of_their_own() -> None:
+    t = Table("tunit", "thule", "norse").cards("thule", "d4").men("tunit", wives="d4", on={"d4": 2})
+    t.men("thule", on={"d4": 1}).men("norse", elders="46", on={"d4": 3}).talks()
+    assert deals(t) == []  # the Tunit may only divorce
+    t.play("tunit: done", "thule: open a deal on Nauja", "thule: the Thule withdraw", "thule: propose the deal")
+    t.play("norse: accept the deal")
+    assert (t.count("thule", "pool"), t.count("tunit", "d4"), t.count("tunit", "wife d4")) == (1, 2, 1)

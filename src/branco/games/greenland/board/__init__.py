@@ -1,0 +1,1 @@
+"""The board, drawn and in words, from a redacted view."""

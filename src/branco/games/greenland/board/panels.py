@@ -1,0 +1,43 @@
+"""The board in panels: status and prompt, two rows with a sheet over one of them, the tray, the tribes, two tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from branco.board.markup import div
+from branco.board.panel import STAGE, Arrangement, Panel
+from branco.game import Position
+from branco.kernel.language import NOBODY
+
+from ..rules.tables import TRIBE_ROWS
+from .look import Look
+from .prompt import prompt
+from .reference import reference
+from .rows import rows
+from .sheet import sheet
+from .status import status
+from .tray import camp_body, tray
+from .tribes import tribes
+
+ARRANGEMENT = Arrangement(tray="below", phone="apart")
+
+
+def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
+    look = Look(view, seat)
+    stage = [*rows(look, lang), *sheet(look, lang, names), *_camp(look, lang)]
+    return [
+        *status(look, lang),
+        *prompt(look, lang),
+        *stage,
+        *tray(look, lang, names),
+        *tribes(look, lang),
+        *reference(look, lang),
+    ]
+
+
+def _camp(look: Look, lang: str) -> list[Panel]:
+    """On a phone the men at camp are seen under the rows, too."""
+    if look.mine == NOBODY or look.is_over:
+        return []
+    body = div(f"camp of-{TRIBE_ROWS.ids[look.mine]}", *camp_body(look, look.mine, lang))
+    return [Panel("camp", STAGE, markup=div("campbar phone-only", body))]

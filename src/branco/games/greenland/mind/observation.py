@@ -1,0 +1,76 @@
+"""What a learning agent reads, field by field with bounds; tribes in their order, with whose they are."""
+
+from branco.kernel.language.observing import Observation, amount, flag, kind, left_out, mask, seat, size
+
+from ..rules.tables import (
+    BIOMES,
+    CARDS,
+    DAUGHTERS,
+    DECK,
+    EVENTS,
+    ICONS,
+    MEN,
+    PLACES,
+    SOURCES,
+    SPOTS,
+    TRIBES,
+)
+
+OBSERVATION = Observation(
+    amount("turn phase", most=40),
+    kind("event", of=EVENTS),
+    amount("icon", most=ICONS, least=-1),
+    flag("past"),
+    size("stack removed", most=EVENTS),
+    flag("is_sea_closed is_markland_closed"),
+    seat("seat_of"),
+    flag("is_alive"),
+    amount("faith", most=2),
+    kind("order queue undergoing", of=TRIBES),
+    amount("disks", most=200),
+    amount("men", most=MEN),
+    kind("alpha_at", of=PLACES),
+    amount("seasoned", most=MEN),
+    mask("kin", of=DAUGHTERS),
+    kind("holder", of=TRIBES),
+    flag("in_hand"),
+    kind("trophy_of", of=TRIBES),
+    kind("slot", of=BIOMES),
+    flag("is_cold is_hostile"),
+    size("north_deck south_deck", most=DECK),
+    flag("north_seen south_seen"),
+    # the auction
+    kind("for_sale", of=CARDS),
+    amount("bid bid_of", most=127),
+    flag("has_passed has_answered"),
+    # placement and transport
+    kind("placing_from", of=PLACES),
+    amount("carried", most=MEN),
+    # talks
+    amount("deals_opened", most=127),
+    kind("deal_spot", of=SPOTS),
+    kind("dealer", of=TRIBES),
+    amount("gives", most=127),
+    mask("in_draft", of=CARDS),
+    amount("withdraws", most=127),
+    flag("truce_in_draft was_countered is_void"),
+    amount("items changes", most=127),
+    mask("truces", of=SPOTS),
+    # attacks, hunts and raids
+    mask("attacked resolved", of=SPOTS),
+    flag("is_cancelled has_succeeded"),
+    amount("armour_used tusks_used", most=10),
+    kind("at", of=SPOTS),
+    amount("dice again", most=MEN + 10),
+    amount("alpha_die", most=6),
+    amount("iron_spent", most=127),
+    mask("sources_used", of=SOURCES),
+    kind("claimant", of=TRIBES),
+    kind("raided_from", of=TRIBES),
+    # animals and elders
+    amount("owed", most=127),
+    flag("has_paid"),
+    amount("peace_used has_acted prayer_used", most=10),
+    left_out("presence trips load", because="computed from the men"),
+    left_out("tableau hand", because="computed from the holders of the cards"),
+)

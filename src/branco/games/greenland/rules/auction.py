@@ -1,0 +1,138 @@
+"""The auction of what a ship brings."""
+
+from branco.kernel.language import NOBODY, Ask, decision, lowest, note, offer, procedure, rule, without_lowest
+
+from .actions import CASH, EQUAL, HIGHEST_BID, LEAST_JUMP, PASS, RAISE, RAISE_TO
+from .aftermath import after_effect
+from .cards import cash, cash_for, may_get_animals, pay, power, put_in_tableau, receive
+from .events import BIDS, BUYS, PASSES, SHIP, UNSOLD
+from .order import ask_tribe, tribe_at
+from .state import State
+from .tables import ANIMAL, ENERGY, IVORY, KIND, TIE_WIN, TIMBER, TRIBES, VALUE
+
+
+@procedure
+def auction(s: State, card: int) -> None:
+    """Bids are open, in ivory, from the first player on.  [GL-4.1]"""
+    note(s, SHIP, card)
+    s.for_sale = card
+    s.bid = 0
+    for tribe in range(TRIBES):
+        s.bid_of[tribe] = 0
+        s.has_passed[tribe] = 0
+        s.has_answered[tribe] = 0
+    next_bidder(s, 0)
+
+
+@rule
+def next_bidder(s: State, start: int) -> None:
+    """Ask the next who has not passed nor chosen since the last raise; the leader is not asked.
+
+    [GL-4.1, GL-4.4, GL-4.5]
+    """
+    ahead = leader(s)
+    for step in range(TRIBES):
+        place = (start + step) % TRIBES
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY and tribe != ahead and may_bid(s, tribe) and not has_chosen(s, tribe):
+            ask_tribe(s, make_bid, tribe, place)
+            return
+    close_auction(s, ahead)
+
+
+@rule
+def has_chosen(s: State, tribe: int) -> bool:
+    """A pass is final, an answer stands until the next raise.  [GL-4.3, GL-4.5]"""
+    return s.has_passed[tribe] + s.has_answered[tribe] > 0
+
+
+@rule
+def may_bid(s: State, tribe: int) -> bool:
+    """Monotheists do not bid for animals.  [GL-4.8]"""
+    return KIND[s.for_sale] != ANIMAL or may_get_animals(s, tribe)
+
+
+@rule
+def leader(s: State) -> int:
+    """Of those at the highest bid one with Peepeelee wins, else the earlier in turn order.  [GL-4.4, GL-4.6]"""
+    best = NOBODY
+    for step in range(TRIBES):
+        tribe = tribe_at(s, TRIBES - 1 - step)
+        if tribe != NOBODY and is_at_top(s, tribe) and (best == NOBODY or wins_tie(s, tribe, best)):
+            best = tribe
+    return best
+
+
+@rule
+def is_at_top(s: State, tribe: int) -> bool:
+    return s.bid > 0 and s.has_passed[tribe] == 0 and s.bid_of[tribe] == s.bid
+
+
+@rule
+def wins_tie(s: State, tribe: int, later: int) -> bool:
+    """Whether a tribe wins a tie against one that comes later in turn order.  [GL-4.6]"""
+    return power(s, tribe, TIE_WIN) > 0 or power(s, later, TIE_WIN) == 0
+
+
+@decision
+def make_bid(s: State, ask: Ask, who: int, tribe: int, place: int) -> None:
+    """Pass for good, stand at the highest bid, or raise it as far as you like.  [GL-4.2, GL-4.3, GL-1.15]"""
+    if offer(ask, PASS):
+        s.has_passed[tribe] = 1
+        note(s, PASSES, tribe)
+        next_bidder(s, (place + 1) % TRIBES)
+        return
+    if s.bid > 0 and s.disks[tribe, IVORY] >= s.bid and offer(ask, EQUAL):
+        s.has_answered[tribe] = 1
+        place_bid(s, tribe, s.bid)
+        next_bidder(s, (place + 1) % TRIBES)
+        return
+    most = min(HIGHEST_BID, s.disks[tribe, IVORY])
+    if s.bid < most and offer(ask, RAISE):
+        raise_bid(s, tribe, s.bid + 1)
+        next_bidder(s, (place + 1) % TRIBES)
+        return
+    for amount in range(s.bid + LEAST_JUMP, most + 1):
+        if offer(ask, RAISE_TO + amount - LEAST_JUMP):
+            raise_bid(s, tribe, amount)
+            next_bidder(s, (place + 1) % TRIBES)
+            return
+    left = cash_for(s, tribe, IVORY)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
+            cash(s, tribe, card)
+            after_effect(s)
+            next_bidder(s, place)
+            return
+
+
+@rule
+def raise_bid(s: State, tribe: int, amount: int) -> None:
+    """All others have to choose anew.  [GL-4.5]"""
+    for other in range(TRIBES):
+        s.has_answered[other] = 0
+    place_bid(s, tribe, amount)
+
+
+@rule
+def place_bid(s: State, tribe: int, amount: int) -> None:
+    s.bid = amount
+    s.bid_of[tribe] = amount
+    note(s, BIDS, tribe, amount)
+
+
+@rule
+def close_auction(s: State, winner: int) -> None:
+    """Only the winner pays; the card goes straight into his tableau.  [GL-4.7, GL-4.8, GL-4.9, GL-4.10]"""
+    card = s.for_sale
+    if winner == NOBODY:
+        note(s, UNSOLD, card)
+        return
+    note(s, BUYS, winner, card, s.bid)
+    pay(s, winner, IVORY, s.bid)
+    if card == TIMBER:
+        receive(s, winner, ENERGY, VALUE[card, ENERGY])
+    else:
+        put_in_tableau(s, card, winner)

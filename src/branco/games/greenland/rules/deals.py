@@ -1,0 +1,235 @@
+"""Phase 3: deals, from the opening over the draft to the yes of all."""
+
+from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+
+from .actions import (
+    ACCEPT,
+    ADD_BRIDE,
+    ADD_CARD,
+    ADD_TRUCE,
+    CANCEL,
+    CONSENT,
+    COUNTER,
+    DECLINE,
+    DROP_BRIDE,
+    DROP_CARD,
+    DROP_TRUCE,
+    LESS,
+    MORE,
+    OBJECT,
+    PROPOSE,
+    REMAIN,
+    WITH,
+    WITH_ALL,
+    WITHDRAW,
+)
+from .events import (
+    ACCEPTS,
+    CANCELS,
+    CONSENTS,
+    COUNTERS,
+    DECLINES,
+    OBJECTS,
+    OPENS_DEAL,
+    PROPOSES,
+)
+from .exchange import carry_out_deal
+from .order import ask_tribe, tribe_at
+from .settings import NO_COUNTER_OFFERS, is_brutal, is_solitaire
+from .sides import count_sides, side_men, spot_word
+from .state import PARTNER, PROPOSER, SIDES, State
+from .tables import ALL_DAUGHTERS, DISKS, TRIBES
+from .terms import brides_of, can_give_more, can_propose, can_withdraw, goods_of, may_change, may_trade, needs_consent
+
+
+@rule
+def open_deal(s: State, tribe: int, spot: int) -> None:
+    """Every opened deal counts, whatever becomes of it; its draft starts empty.  [GL-6.5, GL-6.6]"""
+    note(s, OPENS_DEAL, tribe, spot_word(s, spot))
+    s.deals_opened[tribe] += 1
+    s.deal_spot = spot
+    s.dealer[PROPOSER] = tribe
+    s.dealer[PARTNER] = NOBODY
+    for side in range(SIDES):
+        s.withdraws[side] = 0
+        for disk in range(DISKS):
+            s.gives[side, disk] = 0
+    s.in_draft = 0
+    s.truce_in_draft = 0
+    s.items = 0
+    s.changes = 0
+    s.was_countered = 0
+    s.is_void = 0
+    ask_tribe(s, choose_partner, tribe)
+
+
+@decision
+def choose_partner(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Choose the side to deal with, or all of them if there are two or more.  [GL-6.6]"""
+    for other in range(TRIBES):
+        if other != tribe and side_men(s, other, s.deal_spot) > 0 and offer(ask, WITH + other):
+            s.dealer[PARTNER] = other
+            ask_tribe(s, draft, tribe)
+            return
+    if count_sides(s, s.deal_spot) > 2 and offer(ask, WITH_ALL):
+        ask_tribe(s, draft, tribe)
+        return
+
+
+# The draft
+
+
+@decision
+def draft(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one question, every item of a deal
+    """Change the draft item by item, then propose or cancel it.  [GL-6.7, GL-6.8, GL-6.9, GL-6.10, GL-17.4]"""
+    if offer(ask, CANCEL):
+        note(s, CANCELS, tribe)
+        return
+    if can_propose(s) and offer(ask, PROPOSE):
+        propose(s, tribe)
+        return
+    is_trade = may_trade(s)
+    for side in range(SIDES):
+        for disk in range(DISKS):
+            if is_trade and can_give_more(s, side, disk) and offer(ask, MORE + s.dealer[side] * DISKS + disk):
+                change_disks(s, tribe, side, disk, 1)
+                return
+            if is_trade and s.gives[side, disk] > 0 and offer(ask, LESS + s.dealer[side] * DISKS + disk):
+                change_disks(s, tribe, side, disk, -1)
+                return
+    drafted = s.in_draft if is_trade else 0
+    goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER) if is_trade else 0
+    left = goods | (drafted & ~ALL_DAUGHTERS)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if (goods >> card) & 1 and offer(ask, ADD_CARD + card):
+            change_card(s, tribe, card)
+            return
+        if (drafted >> card) & 1 and offer(ask, DROP_CARD + card):
+            change_card(s, tribe, card)
+            return
+    brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER) if is_trade else 0
+    left = brides | (drafted & ALL_DAUGHTERS)
+    while left != 0:
+        daughter = lowest(left)
+        left = without_lowest(left)
+        if (brides >> daughter) & 1 and offer(ask, ADD_BRIDE + daughter):
+            change_card(s, tribe, daughter)
+            return
+        if (drafted >> daughter) & 1 and offer(ask, DROP_BRIDE + daughter):
+            change_card(s, tribe, daughter)
+            return
+    for side in range(SIDES):
+        if can_withdraw(s, side) and offer(ask, WITHDRAW + s.dealer[side]):
+            change_withdrawal(s, tribe, side)
+            return
+        if s.withdraws[side] == 1 and may_change(s) and offer(ask, REMAIN + s.dealer[side]):
+            change_withdrawal(s, tribe, side)
+            return
+    if s.truce_in_draft == 0 and may_change(s) and not is_brutal(s) and offer(ask, ADD_TRUCE):
+        change_truce(s, tribe)
+        return
+    if s.truce_in_draft == 1 and may_change(s) and offer(ask, DROP_TRUCE):
+        change_truce(s, tribe)
+        return
+
+
+@rule
+def change(s: State, tribe: int) -> None:
+    s.changes += 1
+    ask_tribe(s, draft, tribe)
+
+
+@rule
+def change_disks(s: State, tribe: int, side: int, disk: int, by: int) -> None:
+    s.gives[side, disk] += by
+    s.items += by
+    change(s, tribe)
+
+
+@rule
+def change_card(s: State, tribe: int, card: int) -> None:
+    s.in_draft ^= 1 << card
+    s.items += 1 if (s.in_draft >> card) & 1 else -1
+    change(s, tribe)
+
+
+@rule
+def change_withdrawal(s: State, tribe: int, side: int) -> None:
+    s.withdraws[side] = 1 - s.withdraws[side]
+    s.items += 1 if s.withdraws[side] == 1 else -1
+    change(s, tribe)
+
+
+@rule
+def change_truce(s: State, tribe: int) -> None:
+    s.truce_in_draft = 1 - s.truce_in_draft
+    s.items += 1 if s.truce_in_draft == 1 else -1
+    change(s, tribe)
+
+
+@rule
+def propose(s: State, tribe: int) -> None:
+    """The partner answers, or every other side; in the solitaire game all deals are accepted.
+
+    [GL-6.11, GL-6.12, GL-18.4]
+    """
+    note(s, PROPOSES, tribe)
+    if is_solitaire(s):
+        do(s, carry_out_deal)
+    elif s.dealer[PARTNER] == NOBODY:
+        announce_consent(s)
+        do(s, carry_out_deal)
+    else:
+        ask_tribe(s, reply, s.dealer[PARTNER] if tribe == s.dealer[PROPOSER] else s.dealer[PROPOSER])
+
+
+@decision
+def reply(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Accept the deal, decline it, or once make a counter-offer.  [GL-6.11, GL-6.13]"""
+    if offer(ask, DECLINE):
+        note(s, DECLINES, tribe)
+        return
+    if offer(ask, ACCEPT):
+        note(s, ACCEPTS, tribe)
+        if needs_consent(s):
+            announce_consent(s)
+        do(s, carry_out_deal)
+        return
+    if s.was_countered == 0 and s.setting[NO_COUNTER_OFFERS] == 0 and offer(ask, COUNTER):
+        note(s, COUNTERS, tribe)
+        s.was_countered = 1
+        s.changes = 0
+        ask_tribe(s, draft, tribe)
+        return
+
+
+@rule
+def announce_consent(s: State) -> None:
+    """Each further side of the card is asked in turn order.  [GL-6.12, GL-6.13]"""
+    for place in range(TRIBES):
+        tribe = tribe_at(s, place)
+        if tribe == NOBODY or tribe == s.dealer[PROPOSER] or tribe == s.dealer[PARTNER]:
+            continue
+        if side_men(s, tribe, s.deal_spot) > 0:
+            do(s, seek_consent, tribe)
+
+
+@procedure
+def seek_consent(s: State, tribe: int) -> None:
+    """One refusal voids the whole deal, and nobody else is asked.  [GL-6.13]"""
+    if s.is_void == 0:
+        ask_tribe(s, consent, tribe)
+
+
+@decision
+def consent(s: State, ask: Ask, who: int, tribe: int) -> None:
+    """Consent to the deal that others make on your card, or object.  [GL-6.12, GL-6.13]"""
+    if offer(ask, CONSENT):
+        note(s, CONSENTS, tribe)
+        return
+    if offer(ask, OBJECT):
+        note(s, OBJECTS, tribe)
+        s.is_void = 1
+        return

@@ -1,0 +1,123 @@
+"""Phase 6: elder actions, first of the polytheists, then of the monotheists."""
+
+from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+
+from .actions import (
+    BANISH,
+    BAPTISM,
+    CASH,
+    DOMESTICATE,
+    DONE,
+    INVENT,
+    INVENT_WITH_IVORY,
+    PROSELYTISE,
+    SEND_EMISSARY,
+    WITCH_HUNT,
+)
+from .aftermath import after_effect
+from .cards import cash, cash_of
+from .clergy import banish, can_banish, cleric_can_act, hunt_witch
+from .conversion import can_be_baptised, can_proselytise, can_send_emissary, convert, proselytise, send_emissary
+from .events import BAPTISED
+from .men import has_elder
+from .order import ask_tribe, tribe_at
+from .playing_cards import can_domesticate, can_invent, play_card
+from .state import State
+from .tables import (
+    ARTISAN,
+    CLERIC,
+    ELDERS,
+    ENERGY,
+    IRON,
+    IVORY,
+    MONOTHEIST,
+    POLYTHEIST,
+    RANKS,
+    TRIBES,
+    TUNIT,
+)
+
+
+@procedure
+def elder_phase(s: State) -> None:
+    """Those who are polytheists now act first, then those who are monotheists now.  [GL-13.1]"""
+    s.phase = 6
+    for faith in range(POLYTHEIST, MONOTHEIST + 1):
+        for place in range(TRIBES):
+            tribe = tribe_at(s, place)
+            if tribe != NOBODY and s.faith[tribe] == faith:
+                do(s, begin_actions, tribe)
+
+
+@procedure
+def begin_actions(s: State, tribe: int) -> None:
+    """Each own elder may do one action; those promoted this turn too.  [GL-13.2, GL-13.3]"""
+    for rank in range(RANKS):
+        s.has_acted[rank] = 0
+    ask_for_action(s, tribe)
+
+
+@procedure
+def next_action(s: State, tribe: int) -> None:
+    ask_for_action(s, tribe)
+
+
+@rule
+def ask_for_action(s: State, tribe: int) -> None:
+    if s.is_alive[tribe] == 1:
+        ask_tribe(s, take_elder_action, tribe)
+
+
+@decision
+def take_elder_action(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one question, every elder action
+    """Take an elder action, or be done.  [GL-13.2, GL-13.16]"""
+    if offer(ask, DONE):
+        return
+    if can_be_baptised(s, tribe) and offer(ask, BAPTISM):
+        note(s, BAPTISED, tribe)
+        convert(s, tribe)
+        return
+    may_hunt_witches = cleric_can_act(s, tribe)
+    for elder in range(ELDERS):
+        if may_hunt_witches and has_elder(s, tribe, elder) and offer(ask, WITCH_HUNT + elder):
+            hunt_witch(s, tribe, elder)
+            do(s, next_action, tribe)
+            return
+    left = s.hand[tribe]
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if can_domesticate(s, tribe, card) and offer(ask, DOMESTICATE + card):
+            play_card(s, tribe, card, CLERIC, ENERGY)
+            do(s, next_action, tribe)
+            return
+        if can_invent(s, tribe, card, IRON) and offer(ask, INVENT + card):
+            play_card(s, tribe, card, ARTISAN, IRON)
+            do(s, next_action, tribe)
+            return
+        if tribe == TUNIT and can_invent(s, tribe, card, IVORY) and offer(ask, INVENT_WITH_IVORY + card):
+            play_card(s, tribe, card, ARTISAN, IVORY)
+            do(s, next_action, tribe)
+            return
+    if can_banish(s, tribe) and offer(ask, BANISH):
+        banish(s, tribe)
+        do(s, next_action, tribe)
+        return
+    for host in range(TRIBES):
+        if can_proselytise(s, tribe, host) and offer(ask, PROSELYTISE + host):
+            proselytise(s, tribe, host)
+            do(s, next_action, tribe)
+            return
+        if can_send_emissary(s, tribe, host) and offer(ask, SEND_EMISSARY + host):
+            send_emissary(s, tribe, host)
+            do(s, next_action, tribe)
+            return
+    left = cash_of(s, tribe)
+    while left != 0:
+        card = lowest(left)
+        left = without_lowest(left)
+        if offer(ask, CASH + card):
+            cash(s, tribe, card)
+            after_effect(s)
+            do(s, next_action, tribe)
+            return
