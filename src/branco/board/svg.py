@@ -10,11 +10,8 @@ follow day and night: --ink, --muted, --paper, --card, --line, --accent, --accen
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from math import inf
 from typing import Any
 
 SEAT_COLOURS = ("#2f6b4a", "#9c3d1f", "#27548a", "#6b3f85", "#7a5b10", "#3c474d")
@@ -168,51 +165,3 @@ def paragraph(x: float, y: float, written: str, width: float, size: float = 22, 
     """Lines one below the other, none longer than `width`."""
     lines = enumerate(lines_of(written, width, size))
     return "".join(words(x, round(y + number * 1.15 * size), line, size, **how) for number, line in lines)
-
-
-# Blocks
-
-
-@dataclass(frozen=True)
-class Block:
-    """A part of the board with its own coordinates, from (0, 0) to (width, height)."""
-
-    name: str
-    width: int
-    height: int
-    body: str
-
-
-def board(columns: Sequence[Sequence[Block]], tall: Sequence[Block], gap: int = 12, narrow: float = inf) -> str:
-    """The drawing: blocks in columns, and every block in `tall`, the one column of a narrow screen.
-
-    There the page takes the values of `data-tall` for viewBox and transform, and no block is wider than `narrow`.
-    """
-    wide_at, wide_box = _places(columns, gap)
-    tall_at, tall_box = _places([tall], gap, narrow)
-    parts = [
-        tag(
-            "g",
-            each.body,
-            id=f"block-{each.name}",
-            transform=wide_at[each.name],
-            data_tall=tall_at[each.name],
-        )
-        for each in tall
-    ]
-    root = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": wide_box, "data-tall": tall_box}
-    return tag("svg", *parts, **root, font_family="inherit")
-
-
-def _places(columns: Sequence[Sequence[Block]], gap: int, widest: float = inf) -> tuple[dict[str, str], str]:
-    places: dict[str, str] = {}
-    x = lowest = gap
-    for column in columns:
-        y = gap
-        for block in column:
-            scale = min(1, widest / block.width)
-            places[block.name] = f"translate({x} {y})" + (f" scale({scale:.3f})" if scale < 1 else "")
-            y += round(block.height * scale) + gap
-        x += round(min(max(block.width for block in column), widest)) + gap
-        lowest = max(lowest, y)
-    return places, f"0 0 {x} {lowest}"
