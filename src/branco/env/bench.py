@@ -1,0 +1,107 @@
+"""How fast games are stepped from outside: observation, mask and rewards written, actions chosen beforehand by lot.
+
+By process time on the CPU, beside random play in the same run, because machines are shared; by the clock on a GPU,
+where every step waits until the one before is done, and where the games are compared with the CPU's.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from branco.game import Game
+from branco.lab.bench import best_rate, native_random
+
+from .batch import Environment, make
+
+CPU_GAMES, CPU_STEPS, REPEATS = 256, 200, 5
+GPU_GAMES, GPU_STEPS = (1 << 14, 1 << 15, 1 << 16, 1 << 17), 200
+COMPARED_GAMES, COMPARED_STEPS = 512, 300
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """Steps a second; on a CPU the decisions a second of random play beside it, on a GPU how many games were equal."""
+
+    device: str
+    games: int
+    actions: int
+    observed: int
+    steps_per_second: float
+    random_per_second: float
+    compared: int
+    equal: int
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def measure(game: Game, players: int, device: str = "cpu") -> Stepped:
+    """The best of several runs, on a GPU of several numbers of games."""
+    if device == "cpu":
+        rate = max(cpu_rate(game, players) for _ in range(REPEATS))
+        return _stepped(game, device, CPU_GAMES, rate, best_rate(lambda games: native_random(game, players, games)))
+    rates = {games: gpu_rate(make(game, games, players, illegal="replace", device=device)) for games in GPU_GAMES}
+    games = max(rates, key=lambda number: rates[number])
+    return _stepped(game, device, games, rates[games], 0.0, COMPARED_GAMES, equal_games(game, players, device))
+
+
+def _stepped(
+    game: Game, device: str, games: int, rate: float, random: float, compared: int = 0, equal: int = 0
+) -> Stepped:
+    return Stepped(device, games, game.num_actions, len(game.observed), rate, random, compared, equal)
+
+
+def cpu_rate(game: Game, players: int) -> float:
+    """Steps a second of processor, without the time in which actions are chosen."""
+    env = make(game, CPU_GAMES, players)
+    env.reset()
+    spent = 0.0
+    for step in range(CPU_STEPS):
+        actions = env.random_actions(step)
+        begun = time.process_time()
+        env.step(actions)
+        spent += time.process_time() - begun
+    return CPU_GAMES * CPU_STEPS / spent
+
+
+def gpu_rate(env: Environment) -> float:
+    """Steps a second by the clock."""
+    from branco.kernel.compile.cuda import numba_cuda
+
+    cuda = numba_cuda()
+    env.reset()
+    spent = 0.0
+    for step in range(GPU_STEPS):
+        actions = env.random_actions(step)
+        cuda.synchronize()
+        begun = time.perf_counter()
+        env.step(actions)
+        cuda.synchronize()
+        spent += time.perf_counter() - begun if step >= GPU_STEPS // 4 else 0.0  # compiled and warm by then
+    return env.games * (GPU_STEPS - GPU_STEPS // 4) / spent
+
+
+def equal_games(game: Game, players: int, device: str) -> int:
+    """How many games are the same byte for byte as on the CPU, with all that was told of their last step."""
+    here, there = (make(game, COMPARED_GAMES, players, device=each) for each in ("cpu", device))
+    here.reset()
+    there.reset()
+    for step in range(COMPARED_STEPS):
+        here.step(here.random_actions(step))
+        there.step(there.random_actions(step))
+    told = [(np.asarray(one), _fetched(other)) for one, other in zip(here.told, there.told, strict=True)]
+    return sum(_is_equal(here, there, told, row) for row in range(COMPARED_GAMES))
+
+
+def _fetched(array: Any) -> np.ndarray[Any, Any]:
+    return np.ascontiguousarray(array.copy_to_host() if hasattr(array, "copy_to_host") else array)
+
+
+def _is_equal(here: Environment, there: Environment, told: list[tuple[Any, Any]], row: int) -> bool:
+    if bytes(here.position(row)) != bytes(there.position(row)):
+        return False
+    return all(one[row].tobytes() == other[row].tobytes() for one, other in told)

@@ -1,0 +1,104 @@
+"""Many games that are stepped together on a GPU; arrays are shared by `__cuda_array_interface__`.
+
+PyTorch sees them without a copy: `torch.as_tensor(told.observation, device="cuda")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from branco.game import Position
+from branco.kernel.language.faults import SENTENCES, Fault
+
+from .batch import Array, BadAction, Environment, Told, refuse_unless
+
+
+class CudaEnvironment(Environment):
+    """Many games that are stepped together on a GPU: they and all arrays stay there.
+
+    Where illegal actions are refused, every step waits for the GPU to look at them; where they are replaced, steps are
+    only handed to it. A game that breaks off shows in `batch.fault`.
+    """
+
+    def _prepare(self, threads: int, buffers: Mapping[str, Array]) -> None:
+        from branco.kernel.compile.cuda_steps import Stepper
+
+        cells = self.game.setting_cells(self.settings)
+        self._stepper = Stepper(self.game.parts, self.games, cells)
+        self.batch = self._stepper.batch
+        self.batch.plan.copy_to_device(np.array(self._plan(), np.int64))
+        self.batch.players.copy_to_device(self._counts())
+        self.seat_bots(self._bots())
+
+    def _write(self, name: str, values: np.ndarray[Any, Any]) -> None:
+        getattr(self.batch, name).copy_to_device(np.asfortranarray(values))
+
+    @property
+    def replaced(self) -> int:
+        """How many actions were not legal and were replaced."""
+        return int(self.batch.replaced.copy_to_host().sum())
+
+    @property
+    def told(self) -> Told:
+        """What the last step told; the arrays are on the GPU."""
+        told, players = self.batch, self.players
+        rewards, scores = told.rewards[:, :players], told.scores[:, :players]
+        return Told(told.observation, told.mask, told.seat, rewards, told.ended, scores)
+
+    def _set_seeds(self, seeds: np.ndarray[Any, np.dtype[np.int64]]) -> None:
+        zeros = np.zeros(self.games, np.int64)
+        self.batch.seeds.copy_to_device(seeds.astype(np.int64))
+        self.batch.replaced.copy_to_device(zeros)
+        self.batch.fault.copy_to_device(zeros.astype(np.int32))
+
+    def step(self, actions: Array) -> Told:
+        """Take an action in every game, each for the seat that is asked there."""
+        refuse_unless(self._has_begun, "the games have not begun: call reset first")
+        self._take(actions)
+        if self.illegal == "refuse":
+            illegal, broken = self._stepper.wrongs()
+            self._refuse_broken(broken)
+            self._refuse_illegal(illegal)
+        self._stepper.step()
+        return self.told
+
+    def _take(self, actions: Array) -> None:
+        if actions is self.batch.actions:
+            return
+        cuda = self._stepper.cuda
+        on_gpu = cuda.is_cuda_array(actions)
+        given = cuda.as_cuda_array(actions) if on_gpu else np.asarray(actions)
+        if given.shape != (self.games,) or given.dtype.kind not in "iu":
+            found = f"an array of {given.dtype} in the shape {given.shape}"
+            raise BadAction(f"actions are {self.games} whole numbers, not {found}", -1, -1, ())
+        if not on_gpu:
+            self.batch.actions.copy_to_device(given.astype(np.int32))
+        elif given.dtype == np.int32:
+            self.batch.actions.copy_to_device(given)
+        else:
+            self._stepper.narrow(given)
+
+    def _refuse_broken(self, index: int) -> None:
+        if index >= 0:
+            fault = int(self.batch.fault.copy_to_host()[index])
+            raise Fault(f"game {index}: {SENTENCES[fault]}")
+
+    @staticmethod
+    def _row(array: Array, index: int) -> np.ndarray[Any, Any]:
+        row: np.ndarray[Any, Any] = array[index].copy_to_host()
+        return row
+
+    def _run(self, operation: str, number: int = 0) -> None:
+        if operation == "BEGIN_MANY":
+            self._stepper.begin()
+        elif operation == "ADVISE_MANY":
+            self._stepper.advise(number)
+        else:
+            self._stepper.choose(number)
+
+    def position(self, index: int) -> Position:
+        """A copy of one of the games as it stands."""
+        return self.game.position(self._stepper.record(index), int(self.batch.seeds[index]))

@@ -1,0 +1,136 @@
+"""The games as Gymnasium's environments: one seat learns, bots have the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+import branco
+from branco.game import BadSetup, Game
+
+from .batch import Environment, Told, make
+from .spaces import Observed, nothing, observation_space
+
+SEEDS = 2**31
+
+
+def opponents_of(game: Game, players: int | None, seat: int, opponents: str | Sequence[str]) -> list[str | None]:
+    """The bots by seat, with nobody at the learner's."""
+    number = game.players[-1] if players is None else players
+    if not 0 <= seat < number:
+        raise BadSetup(f"the learner has one of the seats 0 to {number - 1}, not {seat}")
+    names = [opponents] * (number - 1) if isinstance(opponents, str) else list(opponents)
+    return [*names[:seat], None, *names[seat:]]
+
+
+class Single(gymnasium.Env[Any, Any]):
+    """One game for one seat. What is not legal is replaced by lot and counted in `info["replaced"]`.
+
+    When the game is over the observation is all zeros.
+    """
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int = 0,
+        settings: Mapping[str, str] | None = None,
+        rewards: str = "victory",
+        render_mode: str | None = None,
+    ) -> None:
+        known = branco.load(game)
+        bots = opponents_of(known, players, seat, opponents)
+        self.games: Environment = make(known, 1, players, 0, settings, bots, rewards=rewards, illegal="replace")
+        self.game, self.seat, self.render_mode = known, seat, render_mode
+        self.observation_space = observation_space(known, known.num_actions)
+        self.action_space = spaces.Discrete(known.num_actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin a new game; with a seed, the same one again."""
+        super().reset(seed=seed)
+        told = self.games.reset(int(self.np_random.integers(SEEDS)))
+        return self._seen(told), self._info()
+
+    def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Choose, and let the bots choose until the seat is asked again."""
+        told = self.games.step([int(action)])
+        is_over = bool(told.ended[0])
+        seen = nothing(self.game, self.game.num_actions) if is_over else self._seen(told)
+        return seen, float(told.rewards[0, self.seat]), is_over, False, self._info()
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """The legal actions, as libraries that mask them ask for them."""
+        mask: np.ndarray[Any, np.dtype[np.bool_]] = self.games.told.mask[0].copy()
+        return mask
+
+    @staticmethod
+    def _seen(told: Told) -> Observed:
+        return {"observation": told.observation[0].copy(), "action_mask": told.mask[0].astype(np.int8)}
+
+    def _info(self) -> dict[str, Any]:
+        return {"replaced": self.games.replaced, "scores": self.games.told.scores[0].tolist()}
+
+    def render(self) -> str:
+        """The board as text, as the seat sees it."""
+        return str(self.games.position(0).view(self.seat))
+
+
+class Vector(VectorEnv[Any, Any, Any]):
+    """Many games stepped together, for one seat each; with `rotate` the learner has another seat in every game.
+
+    A game that ended has already begun anew: the observation is of its first question.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        rotate: bool = False,
+        settings: Mapping[str, str] | None = None,
+        rewards: str = "victory",
+        threads: int = 1,
+    ) -> None:
+        known = branco.load(game)
+        bots = opponents_of(known, players, 0, opponents)
+        self.games: Environment = make(
+            known, num_envs, players, 0, settings, bots, rotate, rewards, illegal="replace", threads=threads
+        )
+        self.game, self.num_envs = known, num_envs
+        self.seats = np.arange(num_envs) % self.games.players if rotate else np.zeros(num_envs, np.int64)
+        self.single_observation_space = observation_space(known, known.num_actions)
+        self.single_action_space = spaces.Discrete(known.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin all games anew; the n-th from the seed plus n."""
+        first = seed[0] if isinstance(seed, list) else seed
+        return self._seen(self.games.reset(first)), {}
+
+    def step(self, actions: Any) -> tuple[Observed, Any, Any, Any, dict[str, Any]]:
+        """Choose in every game; rewards are those of the learner's seat."""
+        told = self.games.step(actions)
+        rewards = told.rewards[np.arange(self.num_envs), self.seats].astype(np.float64)
+        infos = {"scores": told.scores.copy(), "_scores": told.ended.copy()}
+        return self._seen(told), rewards, told.ended.copy(), np.zeros(self.num_envs, np.bool_), infos
+
+    @staticmethod
+    def _seen(told: Told) -> Observed:
+        return {"observation": told.observation.copy(), "action_mask": told.mask.astype(np.int8)}
