@@ -6,10 +6,11 @@ import pytest
 
 import branco
 from branco import bots
-from branco.bots.engines import engines
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.search import Found, grown
+from branco.bots.search import worth
 from branco.game import Position
+from branco.game.analysis import Found, grown
+from branco.game.engines import engines
 
 
 def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: int = 25) -> Position:
@@ -57,7 +58,7 @@ def test_who_picks_last_in_secret_thinks_the_same_as_who_picks_first() -> None:
 
 
 def test_a_full_table_still_counts_every_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("branco.bots.search.EDGES", 64)
+    monkeypatch.setattr("branco.game.analysis.EDGES", 64)
     position = midgame()
     who = position.actors[0]
     found = grown(engines(position.game, 1)[0], position.view(who), who, 7, 500, None)
@@ -76,14 +77,14 @@ def test_visits_go_where_the_gains_are() -> None:
     who = position.actors[0]
     found = grown(engines(position.game, 1)[0], position.view(who), who, 1, 3000, None)
     most = max(found.values(), key=lambda each: each.visits)
-    assert most.worth(None) == max(each.worth(None) for each in found.values() if each.visits > 300)
+    assert most.mean == max(each.mean for each in found.values() if each.visits > 300)
 
 
 def test_the_usual_choice_stands_unless_another_is_clearly_better() -> None:
     usual = Found(20, 10.0)
-    assert Found(20, 11.0).worth(usual) < usual.worth(None) < Found(20, 13.0).worth(usual)
-    assert Found(2000, 1100.0).worth(Found(2000, 1000.0)) > 0.5
-    assert Found().worth(usual) < 0
+    assert worth(Found(20, 11.0), usual) < worth(usual, None) < worth(Found(20, 13.0), usual)
+    assert worth(Found(2000, 1100.0), Found(2000, 1000.0)) > 0.5
+    assert worth(Found(), usual) < 0
 
 
 def test_a_clock_is_kept_and_all_simulations_count() -> None:
@@ -101,7 +102,7 @@ def test_who_is_in_a_hurry_plays_before_the_search_is_compiled(monkeypatch: pyte
     position = midgame()
     who = position.actors[0]
     monkeypatch.setattr("branco.bots.search.is_ready", lambda game: False)
-    monkeypatch.setattr("branco.bots.search.engines", lambda game, number: pytest.fail("it searched"))
+    monkeypatch.setattr("branco.bots.search.findings", lambda *_: pytest.fail("it searched"))
     assert bots.load("hard", 1, hurry=True).choose(position.view(who), who, 1.0) in position.options(who)
 
 

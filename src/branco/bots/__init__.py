@@ -9,8 +9,12 @@ True
 
 from __future__ import annotations
 
+from branco.game import UnknownBot
+
 from .greedy import GreedyBot
 from .levels import LEVELS, level_of
+from .network import NoNetwork
+from .own import BotFailed, brought, is_own, own_bot
 from .protocol import Bot
 from .random import RandomBot
 from .search import SearchBot
@@ -18,14 +22,11 @@ from .search import SearchBot
 BOTS = ("random", "greedy", *LEVELS)
 
 
-class UnknownBot(ValueError):
-    """No bot has that name."""
-
-
 def load(name: str, seed: int | None = None, hurry: bool = False) -> Bot:
     """A bot by its name; with a seed it makes the same choices again, as far as it does not look at the clock.
 
-    `hard@500` thinks 500 simulations long. A bot in a hurry waits for no compilation: until then it thinks less.
+    `hard@500` thinks 500 simulations long; `expert@1` is a network alone; `module:Class` is a bot of one's own, and so
+    is what a package brings. A bot in a hurry waits for no compilation: until then it thinks less.
     """
     if name == "random":
         return RandomBot(seed)
@@ -33,7 +34,21 @@ def load(name: str, seed: int | None = None, hurry: bool = False) -> Bot:
         return GreedyBot(seed)
     if level := level_of(name):
         return SearchBot(level, seed, hurry)
-    raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}, and such as hard@500")
+    if is_own(name):
+        return own_bot(name, seed)
+    known = ", ".join((*BOTS, *brought()))
+    raise UnknownBot(f"there is no bot {name!r}; the bots are {known}, and such as hard@500 or module:Class")
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "SearchBot", "UnknownBot", "load"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotFailed",
+    "GreedyBot",
+    "NoNetwork",
+    "RandomBot",
+    "SearchBot",
+    "UnknownBot",
+    "is_own",
+    "load",
+]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from branco.game import Option, Position
-from branco.kernel.ask import new_list
+from branco.game.engines import loaded
+from branco.kernel.language.ask import new_list
 
-from .engines import loaded
 from .protocol import options, own_view
 
 

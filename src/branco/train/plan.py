@@ -1,0 +1,48 @@
+"""How a network is trained: figures that can be chosen, and those that follow from the device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a training goes by; as it stands, small enough for a CPU."""
+
+    device: str = "cpu"
+    minutes: float = 5.0
+    seed: int = 0
+    games: int = 256
+    steps: int = 64  # of every game in a round
+    batch: int = 1024  # decisions a pull at the weights
+    passes: int = 2  # over the decisions of a round
+    width: int = 128  # of a layer, at most; as much as the file may be large
+    rate: float = 1e-3  # of learning, falling
+    imitation: float = 0.25  # part of the time in which the greedy bot is the teacher
+    clip: float = 0.2
+    entropy: float = 0.01  # falling
+    smoothing: float = 0.95  # of advantages along the choices of a seat
+    victory: float = 1.0  # what a victory is worth
+    lead: float = 0.5  # and what a great lead in points
+    league: float = 0.25  # part of the games against earlier selves
+    greedy: float = 0.25  # part of the games against greedy bots
+    evaluation: int = 256  # games against greedy bots that tell the strength
+    pause: float = 30.0  # seconds between two evaluations
+
+
+def plan_for(device: str, minutes: float, seed: int) -> Plan:
+    """Small on a CPU, large on a GPU."""
+    if device == "cpu":
+        return Plan(minutes=minutes, seed=seed)
+    return Plan(
+        device,
+        minutes,
+        seed,
+        games=8192,
+        batch=16384,
+        width=512,
+        rate=4e-4,
+        imitation=0.15,
+        evaluation=1024,
+        pause=90.0,
+    )

@@ -1,0 +1,175 @@
+"""A whole training: survey, imitation, self-play in a league; kept in a folder, from which it goes on."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from branco.bots.network import Network, save, shape_of
+from branco.game import Game
+
+from .features import Reader, survey
+from .learn import Learner
+from .model import Weights, as_arrays, copied, new_weights, width_that_fits
+from .plan import Plan
+from .rounds import Rounds
+from .strength import Examination
+from .tables import Tables
+
+SELVES = 8  # earlier ones that are kept
+APART = 1 << 40  # how far apart the seeds of two sittings are
+SURVEYED = 2048
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a training stands when it was examined."""
+
+    seconds: float
+    decisions: int
+    is_taught: bool
+    agreed: float
+    wins: float
+    games: int
+
+
+@dataclass
+class Sitting:
+    """What is kept between rounds, and in the checkpoint."""
+
+    seconds: float = 0.0
+    decisions: int = 0
+    rounds: int = 0
+    sittings: int = 0
+    best: float = -1.0
+    curve: list[dict[str, Any]] = field(default_factory=list)
+    selves: list[Weights] = field(default_factory=list)
+
+
+def train(game: Game, plan: Plan, folder: Path, tell: Callable[[Progress], None] = lambda progress: None) -> Path:
+    """Train until the time is over; the network is written whenever it was better than before."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return Training(game, plan, folder).run(tell)
+
+
+class Training:
+    """One sitting of a training."""
+
+    def __init__(self, game: Game, plan: Plan, folder: Path) -> None:
+        self.game, self.plan, self.folder = game, plan, folder
+        self.checkpoint = folder / "checkpoint.pt"
+        stored = torch.load(self.checkpoint, map_location=plan.device, weights_only=False) if self._is_begun else None
+        self.sitting = Sitting(**stored["sitting"]) if stored else Sitting()
+        torch.manual_seed(plan.seed + self.sitting.sittings)
+        self.tables = Tables(game, plan.games, players_mix(game), self._first_seed(), plan.device)
+        found, lead_scale = (stored["features"], stored["lead_scale"]) if stored else self._survey()
+        self.lead_scale: float = lead_scale
+        self.reader = Reader(found, plan.device)
+        self.learner = Learner(stored["weights"] if stored else self._new_weights(), self.reader, plan)
+        if stored:
+            self.learner.pull.load_state_dict(stored["pull"])
+        self.rounds = Rounds(self.tables, self.reader, plan, self.lead_scale)
+        self.examination = Examination(game, self.reader, plan.evaluation, plan.device)
+        self.sitting.sittings += 1
+
+    @property
+    def _is_begun(self) -> bool:
+        return self.checkpoint.is_file()
+
+    def _first_seed(self) -> int:
+        return APART * (1 + (self.plan.seed * 64 + self.sitting.sittings) % 512)
+
+    def _survey(self) -> tuple[dict[str, Any], float]:
+        smaller = min(self.plan.games, SURVEYED)
+        return survey(Tables(self.game, smaller, players_mix(self.game), self._first_seed(), self.plan.device))
+
+    def _new_weights(self) -> Weights:
+        actions, numbers = self.game.num_actions, len(self.game.observed)
+        width = width_that_fits(self.reader.size, actions, self.plan.width)
+        return new_weights(self.reader.size, numbers, actions, width, self.plan.device)
+
+    def run(self, tell: Callable[[Progress], None]) -> Path:
+        limit = 60 * self.plan.minutes
+        begun, examined, before = time.perf_counter(), 0.0, self.sitting.seconds
+        was_taught = True
+        self.rounds.begin(with_bots=not self._is_taught)
+        while self.sitting.seconds < limit:
+            is_taught = self._is_taught
+            if was_taught and not is_taught:
+                self.rounds.begin(with_bots=True)
+            was_taught = is_taught
+            agreed = self._round(is_taught, 1 - self.sitting.seconds / limit)
+            self.sitting.seconds = before + time.perf_counter() - begun
+            if self.sitting.seconds - examined > self.plan.pause or self.sitting.seconds >= limit:
+                self._examine(is_taught, agreed, tell)
+                self.sitting.seconds = before + time.perf_counter() - begun
+                examined = self.sitting.seconds
+        return self.folder / "network.npz"
+
+    @property
+    def _is_taught(self) -> bool:
+        return self.sitting.seconds < 60 * self.plan.minutes * self.plan.imitation
+
+    def _round(self, is_taught: bool, left: float) -> float:
+        sitting, weights = self.sitting, self.learner.weights
+        rival = sitting.selves[sitting.rounds % len(sitting.selves)] if sitting.selves and not is_taught else None
+        played = self.rounds.play(weights, rival, is_taught)
+        agreed = self.learner.learn(self.rounds.kept, played, left, is_taught)
+        sitting.rounds += 1
+        sitting.decisions += self.plan.games * self.plan.steps
+        return agreed
+
+    def _examine(self, is_taught: bool, agreed: float, tell: Callable[[Progress], None]) -> None:
+        sitting = self.sitting
+        strength = self.examination.examine(self.learner.weights)
+        found = Progress(sitting.seconds, sitting.decisions, is_taught, agreed, strength.wins, strength.games)
+        sitting.curve.append(asdict(found))
+        sitting.selves = [*sitting.selves, copied(self.learner.weights)][-SELVES:]
+        self._keep()
+        if strength.wins > sitting.best:
+            sitting.best = strength.wins
+            self._export(found)
+        tell(found)
+
+    def _keep(self) -> None:
+        """The checkpoint is written beside the old one and takes its place at once."""
+        stored = {
+            "sitting": vars(self.sitting),
+            "weights": self.learner.weights,
+            "pull": self.learner.pull.state_dict(),
+            "features": self.reader.found,
+            "lead_scale": self.lead_scale,
+        }
+        beside = self.checkpoint.with_suffix(".new")
+        torch.save(stored, beside)
+        beside.replace(self.checkpoint)
+        curve = json.dumps(self.sitting.curve, indent=1)
+        (self.folder / "curve.json").write_text(curve, encoding="utf-8")
+
+    def _export(self, found: Progress) -> None:
+        card = {
+            "game": self.game.name,
+            "shape": shape_of(self.game),
+            "rules": self.game.rules_hash,
+            "data": self.game.data_hash,
+            "device": device_name(self.plan.device),
+            "plan": asdict(self.plan),
+            "strength": {"against": "three greedy bots", "players": self.examination.players, **asdict(found)},
+        }
+        weights = {**self.reader.found, **as_arrays(self.learner.weights)}
+        save(self.folder / "network.npz", Network(weights, card))
+
+
+def players_mix(game: Game) -> list[int]:
+    """All numbers of players from two on, four twice as often."""
+    return [number for number in game.players if number > 1 for _ in range(2 if number == 4 else 1)]
+
+
+def device_name(device: str) -> str:
+    return str(torch.cuda.get_device_name()) if device == "cuda" else "CPU"

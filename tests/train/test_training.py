@@ -1,0 +1,82 @@
+"""Networks that learn; PyTorch is needed (`make learning`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import branco
+from branco.bots import network
+
+pytestmark = pytest.mark.learns
+GAME = branco.load("wild_cards")
+
+
+def test_a_network_learns_wild_cards_in_a_minute_and_a_half(tmp_path: Path) -> None:
+    import torch
+
+    from branco.train import Plan, Progress, train
+
+    torch.set_num_threads(1)
+    told: list[Progress] = []
+    file = train(GAME, Plan(minutes=1.5, pause=20.0), tmp_path, told.append)
+    assert told[0].is_taught
+    assert not told[-1].is_taught
+    assert max(each.wins for each in told) > 0.15  # whoever plays by lot wins none of 256
+    assert file.stat().st_size < 4_000_000
+    assert network.load(file, GAME).card["strength"]["wins"] == max(each.wins for each in told)
+
+
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    import torch
+
+    from branco.train import Plan, Progress, train
+
+    torch.set_num_threads(1)
+    plan = Plan(minutes=0.1, games=64, steps=16, evaluation=32, pause=60.0)
+    first: list[Progress] = []
+    second: list[Progress] = []
+    train(GAME, plan, tmp_path, first.append)
+    train(GAME, replace(plan, minutes=0.2), tmp_path, second.append)
+    assert second[-1].decisions > first[-1].decisions
+    assert second[-1].seconds > first[-1].seconds
+
+
+def test_advantages_follow_the_choices_of_each_seat() -> None:
+    """One game of two seats, asked in turn; seat 0 gains 1 after the third choice, then the game ends."""
+    import torch
+
+    from branco.train.rounds import Kept, advantages
+
+    steps = 4
+    zeros = torch.zeros(steps, 1)
+    kept = Kept(
+        observation=zeros,
+        mask=zeros,
+        action=zeros,
+        taught=zeros,
+        seat=torch.tensor([[0], [1], [0], [1]]),
+        log=zeros,
+        value=torch.tensor([[0.5], [0.25], [0.5], [0.75]]),
+        rewards=torch.tensor([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, -1.0]], [[0.0, 0.0]]]),
+        ended=torch.tensor([[False], [False], [True], [False]]),
+        is_own=torch.ones(steps, 1, dtype=torch.bool),
+    )
+    found, gain, known = advantages(kept, torch.tensor([0.1]), torch.tensor([0]), 1.0)
+    assert known[:, 0].tolist() == [True, True, True, False]  # nobody knows what follows the last choice of seat 1
+    assert gain[:3, 0].tolist() == pytest.approx([1.0, -1.0, 1.0])
+    assert found[:3, 0].tolist() == pytest.approx([0.5, -1.25, 0.5])
+
+
+def test_features_are_what_occurs() -> None:
+    from branco.train.features import features
+
+    seen = np.array([[3, 10, 7], [3, 20, 7], [5, 30, 7]], np.int16)
+    found = features(seen, np.array([True, False, False]))
+    assert found["flag_number"].tolist() == [0, 0]
+    assert found["flag_value"].tolist() == [3, 5]
+    assert found["amount_number"].tolist() == [1]
+    assert found["amount_mean"].tolist() == [20]
