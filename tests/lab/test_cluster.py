@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import grpc
 import polars as pl
 import pytest
 
@@ -103,6 +104,27 @@ def test_a_simulation_on_a_cluster_is_that_of_one_machine(cluster: tuple[Any, st
     assert found[0].study.taken.tolist() == found[1].study.taken.tolist()
     near, far = (pl.read_parquet(file) for file in files)
     assert near.equals(far)
+
+
+def test_who_was_let_go_by_a_busy_head_connects_again_and_does_the_rest(
+    cluster: tuple[Any, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it was seen: the head forgets a client of which it has not heard for a while."""
+    from ray.util.client.worker import Worker
+
+    waited, real = [0], Worker.wait
+
+    def forgotten_once(self: Any, *args: Any, **named: Any) -> Any:
+        waited[0] += 1
+        if waited[0] == 3:
+            raise grpc.RpcError("Failed to serialize response!")
+        return real(self, *args, **named)
+
+    monkeypatch.setattr(Worker, "wait", forgotten_once)
+    match = matched(GAME, 4, ["random"])
+    found, alone = contest(match, FEW_GAMES, Crew(cluster=cluster[1])), contest(match, FEW_GAMES)
+    assert waited[0] > FEW_GAMES
+    assert [game.standings for game in found.games] == [game.standings for game in alone.games]
 
 
 def test_a_cluster_that_is_lost_is_told_in_a_sentence_and_finished_games_are_kept(

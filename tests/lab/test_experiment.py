@@ -14,7 +14,7 @@ import pytest
 
 import branco
 from branco.game import BadSetup
-from branco.kernel.tables import DataError
+from branco.kernel.language.tables import DataError
 from branco.lab import NoCluster, batch
 from branco.lab.arena import matched, play_in_match
 from branco.lab.batch import Batch, no_choices, play_batch
@@ -41,7 +41,7 @@ def test_rows_are_games_and_seats(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     (found,) = run(file)
     rows = pl.read_parquet(file)
-    assert rows.columns == [*COLUMNS, "length", "option_removal3"]
+    assert rows.columns == [*COLUMNS, "length", "option_removal3", "option_declining", "option_equalSwap"]
     assert len(rows) == 3 * 3000
     assert rows["number"].to_list()[::3] == list(range(3000))
     assert rows["seed"].to_list()[:3] == [2 * RUN] * 3
@@ -181,7 +181,8 @@ def test_figures_that_cannot_be_are_refused_before_anything_is_played(tmp_path: 
         variants(GAME, 3, ["random"], {}, against_data=tmp_path / "no-such-folder")
 
 
-def test_figures_of_another_folder_are_still_to_be_compiled(tmp_path: Path) -> None:
+def test_figures_of_another_folder_are_still_to_be_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BRANCO_CACHE", str(tmp_path / "cache"))
     own = Crew(data=str(overlay(tmp_path / "mine", ("F1", 2), ("F2", 5))))
     assert own.will_compile(GAME.name)
     assert not replace(own, cluster="ray://head:10001").will_compile(GAME.name)

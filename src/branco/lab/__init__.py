@@ -1,8 +1,5 @@
 """The laboratory: games by the million, with statistics."""
 
-from importlib.util import find_spec
-
-
 class WorkerDied(RuntimeError):
     """A process ended before its work was done."""
 
@@ -17,14 +14,3 @@ class BadResults(LabRefusal):
 
 class NoCluster(LabRefusal):
     """The cluster cannot be reached, or was lost."""
-
-
-class NoExtra(LabRefusal):
-    """Packages that this part of the lab is built on are missing."""
-
-
-def need(extra: str, *packages: str) -> None:
-    """Refuse with a sentence when the packages of an extra are not installed."""
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        raise NoExtra(f"this needs {', '.join(missing)}: .venv/bin/pip install -e '.[{extra}]' in the folder of Branco")

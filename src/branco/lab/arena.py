@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from branco.bots.engines import cores, engines
+from branco.extras import need
 from branco.game import Game
+from branco.game.engines import cores, engines
 
-from . import need
 from .batch import NATIVE_BOTS
 from .match import Played, Seating, games_in_round, play, seatings
 from .results import ResultsFile

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from branco.game import Game
-from branco.kernel.faults import SENTENCES, Fault
+from branco.kernel.language.faults import SENTENCES, Fault
 
 from .match import Played, Seating, play
-from .tally import Counts, FaultAt, Seats, Tally, won
+from .tally import BySide, Counts, FaultAt, Seats, Tally, won
 from .workers import compiled, same_rules
 
 BATCH = 1024
@@ -105,6 +105,10 @@ def no_choices(game: Game) -> Counts:
     return np.zeros((len(game.steps) + 1, game.vocabulary.size + 1), np.int64)
 
 
+def sides_in(game: Game) -> int:
+    return len(game.sides.names("en")) if game.sides else 0
+
+
 def play_batch(run: Run, batch: Batch) -> Part:
     """Runs in a worker."""
     game = same_rules(run.game, run.rules)
@@ -112,7 +116,8 @@ def play_batch(run: Run, batch: Batch) -> Part:
     play_games = _in_compiled_code if run.is_native else _in_cpython
     games, decisions, faults = play_games(run, batch, game, taken)
     by_seat = Seats.of(games.scores, games.standings)
-    tally = Tally(batch.games, decisions, by_seat, by_seat.moved(-batch.moved), faults)
+    by_side = BySide.of(games.scores, games.standings, games.sides, sides_in(game))
+    tally = Tally(batch.games, decisions, by_seat, by_seat.moved(-batch.moved), by_side, faults)
     return Part(batch, tally, games if run.studied else _none(run.players), taken)
 
 

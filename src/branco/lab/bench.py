@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from branco.game import Game
-from branco.kernel.ask import new_list
-from branco.kernel.targets import BOTS
-from branco.kernel.tree import new_tree
+from branco.kernel.compile.targets import BOTS
+from branco.kernel.engine.tree import new_tree
+from branco.kernel.language.ask import new_list
 
 from .batch import Run, cut, play_batch
 from .simulate import RUN, planned
 from .workers import Crew, compiled
 
 if TYPE_CHECKING:
-    from branco.kernel.native import Native
+    from branco.kernel.compile.native import Native
 
 REPEATS = 5
 SLICE = 0.25  # seconds a single measurement lasts at least
@@ -177,8 +177,8 @@ def _repeated(game: Game, operation: int, times: int) -> int:
 
 def search(game: Game, players: int, simulations: int) -> int:
     """Tree search from the start of a game on one core, every simulation played at random to the end."""
-    from branco.bots.levels import Plan
-    from branco.bots.search import EDGES
+    from branco.game import Plan
+    from branco.game.analysis import EDGES
 
     native, p = compiled(game.name).twin(), game.start(players, 1)
     who = p.actors[0]
@@ -231,7 +231,7 @@ def _one_game(game: Game, environment: dict[str, str]) -> Spent:
 
 def measure_gpu(game: Game, players: int) -> GpuFigures:
     """Random games on a GPU, their final records compared with those of compiled code on the CPU."""
-    from branco.kernel.cuda import play_games
+    from branco.kernel.compile.cuda import play_games
 
     games = _enough_games(game, players)
     cells = _default_cells(game, players)

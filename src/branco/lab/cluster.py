@@ -13,10 +13,12 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeVar
 
-from . import NoCluster, need
+from branco.extras import need
+
+from . import NoCluster
 
 LOCAL, REMOTE = "local", "ray://"
 PATIENCE = 10.0  # seconds
@@ -33,26 +35,56 @@ class Forgotten(Exception):
     """The cluster does not know a task any more: its head was too busy to hear from us for a while."""
 
 
+class LetGo(Exception):
+    """The cluster does not know us any more, for the same reason; what it had not given back has to be done again."""
+
+
 def spread_on_cluster(
     work: Callable[[Job], Done], jobs: Iterable[Job], address: str, data: str | None = None
 ) -> Iterator[Done]:
     """Do all jobs on a cluster and give the results as they come, in any order; only a few jobs wait at a time."""
-    with connected(address, data) as ray:
-        task, ahead = ray.remote(max_retries=RETRIES)(_do), iter(jobs)
-        running = {task.remote(work, job): (job, 0) for job in islice(ahead, 4 * _cores(ray))}
-        while running:
-            finished = ray.wait(list(running), num_returns=1)[0][0]
+    ahead = iter(jobs)
+    for left in reversed(range(CONNECTING)):
+        running: dict[Any, tuple[Job, int]] = {}
+        try:
+            with connected(address, data) as ray:
+                yield from _spread(ray, work, ahead, running)
+                return
+        except LetGo as lost:
+            if not left or not _answers(address):
+                raise NoCluster(f"the cluster {address} was lost: {_first_line(lost)}") from None
+            ahead = chain([job for job, _ in running.values()], ahead)
+
+
+def _spread(
+    ray: Any, work: Callable[[Job], Done], ahead: Iterator[Job], running: dict[Any, tuple[Job, int]]
+) -> Iterator[Done]:
+    """The results of one connection; `running` are the jobs whose results are not here yet, and how often tried."""
+    task = ray.remote(max_retries=RETRIES)(_do)
+    running |= {task.remote(work, job): (job, 0) for job in islice(ahead, 4 * _cores(ray))}
+    while running:
+        finished = _first_finished(ray, list(running))
+        try:
+            result = _result(ray, finished)
+        except (ray.exceptions.RayError, Forgotten):
+            # what a node had finished may die with it before it is fetched
             job, tries = running.pop(finished)
-            try:
-                result = _result(ray, finished)
-            except (ray.exceptions.RayError, Forgotten):
-                # what a node had finished may die with it before it is fetched
-                if tries == RETRIES:
-                    raise
-                running[task.remote(work, job)] = (job, tries + 1)
-                continue
-            running |= {task.remote(work, job): (job, 0) for job in islice(ahead, 1)}
-            yield result
+            if tries == RETRIES:
+                raise
+            running[task.remote(work, job)] = (job, tries + 1)
+            continue
+        del running[finished]
+        running |= {task.remote(work, job): (job, 0) for job in islice(ahead, 1)}
+        yield result
+
+
+def _first_finished(ray: Any, running: list[Any]) -> Any:
+    import grpc
+
+    try:
+        return ray.wait(running, num_returns=1)[0][0]
+    except grpc.RpcError as lost:
+        raise LetGo(f"its head answered {lost.code().name}" if isinstance(lost, grpc.Call) else str(lost)) from None
 
 
 def _cores(ray: Any) -> int:

@@ -7,7 +7,8 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import need
+from branco.extras import need
+
 from .tally import NORMAL_95, wilson
 
 if TYPE_CHECKING:
@@ -66,7 +67,13 @@ def figures(file: Path, variant: str) -> Figures:
     need("lab", "polars")
     import polars as pl
 
-    rows = pl.scan_parquet(file).filter(pl.col("variant").cast(pl.String) == variant)
+    return counted(pl.scan_parquet(file).filter(pl.col("variant") == variant), variant)
+
+
+def counted(rows: pl.LazyFrame, variant: str) -> Figures:
+    """What the rows of one variant come to."""
+    import polars as pl
+
     first = rows.filter(pl.col("seat") == 1)
     lengths = _histogram(first, "length")
     return Figures(

@@ -15,8 +15,8 @@ from time import perf_counter
 
 from branco.bots import load as load_bot
 from branco.game import Game, NotOffered, Position
-from branco.kernel.ask import new_list
-from branco.kernel.faults import RUNAWAY, SENTENCES, Fault
+from branco.kernel.language.ask import new_list
+from branco.kernel.language.faults import RUNAWAY, SENTENCES, Fault
 
 Watch = Callable[[int, int, int], None]  # step, action, number of options
 

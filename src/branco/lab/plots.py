@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from . import need
+from branco.extras import need
+
 from .figures import Histogram, Rate
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ INK = ("#1f6f8b", "#d1662b")  # of the first and the second variant
 GRID = "#d9d9d9"
 WIDTH = 6.4
 BINS = 40
+LEGEND = 3  # names in a line
 
 STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
@@ -33,7 +35,7 @@ STYLE: dict[Any, Any] = {
 def rates_svg(variants: Sequence[tuple[str, Sequence[Rate]]], even: float, axis: str) -> str:
     """Win rates as dots with their 95 % intervals; the dashed line is `even`."""
     names = list(dict.fromkeys(rate.name for _, rates in variants for rate in rates))
-    figure, axes = _axes(0.9 + 0.3 * len(names))
+    figure, axes = new_axes(0.9 + 0.3 * len(names))
     for number, (label, rates) in enumerate(variants):
         heights = [names.index(rate.name) + _apart(number, len(variants)) for rate in rates]
         values = [100 * rate.rate for rate in rates]
@@ -47,7 +49,7 @@ def rates_svg(variants: Sequence[tuple[str, Sequence[Rate]]], even: float, axis:
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.set_xlabel(axis)
-    return _svg(figure, axes, variants)
+    return as_svg(figure, axes, variants)
 
 
 def _apart(number: int, variants: int) -> float:
@@ -59,7 +61,7 @@ def histogram_svg(variants: Sequence[tuple[str, Histogram]], axis: str, share: s
     low = min(histogram[0][0] for _, histogram in variants if histogram)
     high = max(histogram[-1][0] for _, histogram in variants if histogram)
     width = max(1, -(-(high - low + 1) // BINS))
-    figure, axes = _axes(2.2)
+    figure, axes = new_axes(2.2)
     for number, (label, histogram) in enumerate(variants):
         heights = _binned(histogram, low, high, width)
         edges = [low - 0.5 + width * edge for edge in range(len(heights) + 1)]
@@ -67,7 +69,7 @@ def histogram_svg(variants: Sequence[tuple[str, Histogram]], axis: str, share: s
         axes.stairs(heights, edges, color=INK[number], label=label, **filled)
     axes.set_xlabel(axis)
     axes.set_ylabel(share)
-    return _svg(figure, axes, variants)
+    return as_svg(figure, axes, variants)
 
 
 def _binned(histogram: Histogram, low: int, high: int, width: int) -> list[float]:
@@ -81,7 +83,7 @@ def _binned(histogram: Histogram, low: int, high: int, width: int) -> list[float
 def bars_svg(variants: Sequence[tuple[str, Sequence[tuple[str, float]]]], axis: str) -> str:
     """Bars with a name each; those of the first variant give the order."""
     names = list(dict.fromkeys(name for _, bars in variants for name, _ in bars))
-    figure, axes = _axes(0.7 + 0.2 * len(names))
+    figure, axes = new_axes(0.7 + 0.2 * len(names))
     thick = 0.8 / len(variants)
     for number, (label, bars) in enumerate(variants):
         heights = [names.index(name) + thick * (number - (len(variants) - 1) / 2) for name, _ in bars]
@@ -89,10 +91,10 @@ def bars_svg(variants: Sequence[tuple[str, Sequence[tuple[str, float]]]], axis: 
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.set_xlabel(axis)
-    return _svg(figure, axes, variants)
+    return as_svg(figure, axes, variants)
 
 
-def _axes(height: float) -> tuple[Figure, Any]:
+def new_axes(height: float) -> tuple[Figure, Any]:
     need("lab", "matplotlib")
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -104,11 +106,11 @@ def _axes(height: float) -> tuple[Figure, Any]:
     return figure, axes
 
 
-def _svg(figure: Figure, axes: Any, variants: Sequence[tuple[str, Any]]) -> str:
+def as_svg(figure: Figure, axes: Any, variants: Sequence[tuple[str, Any]]) -> str:
     import matplotlib as mpl
 
     if len(variants) > 1:
-        axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=len(variants))
+        axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=min(len(variants), LEGEND))
     out = StringIO()
     with mpl.rc_context(STYLE):
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})

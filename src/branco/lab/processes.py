@@ -1,7 +1,8 @@
 """Work spread over processes of this machine.
 
 Every process has a pipe of its own: one that is stopped in the middle of a sentence cannot leave the others, or whoever
-listens, waiting for its end.
+listens, waiting for its end. Where it can be, processes are forked from one that has imported what all of them need,
+but no game: which figures a game has is decided when it is loaded.
 """
 
 from __future__ import annotations
@@ -25,6 +26,16 @@ Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 AHEAD = 2  # jobs that a process has: the one it does and the one after
+SHARED = ["branco.bots", "branco.lab.batch", "branco.kernel.compile.native"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a process works: its environment, the cores it keeps to (none: all), how much it lets others go first."""
+
+    environment: dict[str, str]
+    cores: tuple[int, ...] = ()
+    nice: int = 0
 
 
 @dataclass(frozen=True)
@@ -105,17 +116,30 @@ def share_of(cores: list[int], processes: int, number: int) -> list[int]:
 
 
 def _begin_worker(work: Callable[[Job], Done], data: str | None, cores: list[int]) -> Worker:
-    context = multiprocessing.get_context("spawn")
+    return begin_worker(work, Place(dict(os.environ) | ({"BRANCO_DATA": data} if data else {}), tuple(cores)))
+
+
+def begin_worker(work: Callable[[Job], Done], place: Place) -> Worker:
+    """A process that does one job after the other."""
+    context = _context()
     ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, work, data, cores), daemon=True)
+    process = context.Process(target=_serve, args=(theirs, work, place), daemon=True)
     process.start()
     theirs.close()  # or we would never hear that the process has ended
     return Worker(process, ours)
 
 
-def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], data: str | None, cores: list[int]) -> None:
+def _context() -> Any:
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(SHARED)
+    return context
+
+
+def _serve(pipe: Connection[Any, Any], work: Callable[[Any], Any], place: Place) -> None:
     """Runs in a worker: do one job after the other until no more come."""
-    _settle(data, cores)
+    _settle(place)
     while True:
         try:
             job = pipe.recv()
@@ -132,11 +156,13 @@ def _outcome(work: Callable[[Any], Any], job: Any) -> Outcome:
         return Outcome(error=error)
 
 
-def _settle(data: str | None, cores: list[int]) -> None:
+def _settle(place: Place) -> None:
     """A worker leaves Ctrl+C to its parent, does not outlive it, and loads the figures that it is given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if data is not None:
-        os.environ["BRANCO_DATA"] = data
-    if cores:
-        os.sched_setaffinity(0, cores)
+    os.environ.clear()
+    os.environ.update(place.environment)
+    if place.cores:
+        os.sched_setaffinity(0, place.cores)
+    if place.nice:
+        os.nice(place.nice)
     end_with_parent()

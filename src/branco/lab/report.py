@@ -8,6 +8,8 @@ from html import escape
 from itertools import count
 from textwrap import shorten
 
+from branco.game import Game
+
 from .experiment import Found
 from .figures import Figures, Histogram, Rate
 from .plots import bars_svg, histogram_svg, inlined, rates_svg
@@ -68,7 +70,7 @@ class Report:
         yield self.rules()
 
     def _by_side(self, figures: Figures) -> list[Rate]:
-        return in_language(figures.by_side, self.found[0], self.lang)
+        return in_language(figures.by_side, self.game, self.lang)
 
     def summary(self) -> str:
         say, run, result = self.say, self.run, self.found[0].result
@@ -195,12 +197,11 @@ class Report:
         return f"<figure style='margin: 0'>{inlined(svg, f'p{next(self._pictures)}')}</figure>"
 
 
-def in_language(rates: list[Rate], found: Found, lang: str) -> list[Rate]:
+def in_language(rates: list[Rate], game: Game, lang: str) -> list[Rate]:
     """Rates by side with the sides' names in a language."""
-    sides = found.study.game.sides
-    if sides is None:
+    if game.sides is None:
         return rates
-    names = dict(zip(sides.names("en"), sides.names(lang), strict=True))
+    names = dict(zip(game.sides.names("en"), game.sides.names(lang), strict=True))
     return [Rate(names[rate.name], rate.seats, rate.wins, rate.mean_score, rate.deviation) for rate in rates]
 
 

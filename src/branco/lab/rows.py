@@ -5,48 +5,55 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from shutil import rmtree
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from branco.extras import need
 from branco.game import Game
 
-from . import need
 from .batch import Games, Part, Run
 from .tally import Counts
 
-ROW_GROUP = 1 << 16  # games
+if TYPE_CHECKING:
+    import polars as pl
+
+ROW_GROUP = 1 << 18  # rows
 OPTION = "option_"
 
 
 class RowsFile:
-    """A Parquet file that is being written beside an earlier one, which it replaces once it is whole."""
+    """A Parquet file made of parts that are written beside it; it replaces an earlier one once it is whole."""
 
     def __init__(self, file: Path) -> None:
-        need("lab", "pyarrow")
+        need("lab", "polars")
         self.file = file.resolve()
-        self._part = self.file.with_name(f"{self.file.name}.{os.getpid()}.part")
-        self._opened = self._part.open("wb")
-        self._writer: Any = None
+        self._parts = self.file.with_name(f"{self.file.name}.{os.getpid()}.parts")
+        self._parts.mkdir()
+        self._written: list[Path] = []
 
     def __enter__(self) -> RowsFile:
         return self
 
     def __exit__(self, wrong: type[BaseException] | None, *_: object) -> None:
         try:
-            if self._writer:
-                self._writer.close()
-            self._opened.close()
             if wrong is None:
-                self._part.replace(self.file)
+                self._join()
         finally:
-            self._part.unlink(missing_ok=True)
+            rmtree(self._parts)
 
-    def write(self, table: Any) -> None:
-        from pyarrow.parquet import ParquetWriter
+    def write(self, frame: pl.DataFrame) -> None:
+        self._written.append(self._parts / f"{len(self._written)}.parquet")
+        frame.write_parquet(self._written[-1])
 
-        self._writer = self._writer or ParquetWriter(self._opened, table.schema, compression="zstd")
-        self._writer.write_table(table)
+    def _join(self) -> None:
+        import polars as pl
+
+        whole = self._parts / "whole"
+        parts = pl.scan_parquet(self._written) if self._written else pl.LazyFrame()
+        parts.sink_parquet(whole, row_group_size=ROW_GROUP)
+        whole.replace(self.file)
 
 
 class Rows:
@@ -58,41 +65,43 @@ class Rows:
 
     def add(self, part: Part) -> None:
         self.waiting.append(part)
-        if sum(len(each.games.seeds) for each in self.waiting) >= ROW_GROUP:
+        if sum(map(_rows, self.waiting)) >= ROW_GROUP:
             self.flush()
 
     def flush(self) -> None:
         """Write what is waiting."""
         if self.waiting:
-            self.out.write(self._table())
+            self.out.write(frame(self.waiting, self.game, self.run, self.variant, self.first_seed))
         self.waiting = []
 
-    def _table(self) -> Any:
-        import pyarrow as pa
 
-        games, players = _joined([part.games for part in self.waiting]), self.run.players
-        rows, kinds = len(games.seeds) * players, list(dict.fromkeys(self.run.bots))
-        seat = np.tile(np.arange(players), len(games.seeds))
-        moved = np.repeat([part.batch.moved for part in self.waiting], [_rows(part) for part in self.waiting])
-        places = np.array([kinds.index(bot) for bot in self.run.bots])
-        sides = self.game.sides.names("en") if self.game.sides else []
-        columns = {
-            "variant": _constant(self.variant, rows),
-            "game": _constant(self.run.game, rows),
-            "rules": _constant(self.run.rules, rows),
-            "players": pa.array(np.full(rows, players, np.int8)),
-            "number": pa.array(np.repeat(games.seeds - self.first_seed, players)),
-            "seed": pa.array(np.repeat(games.seeds, players)),
-            "seat": pa.array((seat + 1).astype(np.int8)),
-            "side": _words(games.sides.ravel(), sides),
-            "bot": _words(places[(seat - moved) % players], kinds),
-            "score": pa.array(games.scores.ravel().astype(np.int32)),
-            "rank": pa.array(games.ranks.ravel().astype(np.int8)),
-            "won": pa.array(games.shares.ravel()),
-            "length": pa.array(np.repeat(games.lengths, players).astype(np.int32)),
-        }
-        options = {OPTION + name: _constant(value, rows) for name, value in self.run.settings}
-        return pa.table(columns | options)
+def frame(parts: Sequence[Part], game: Game, run: Run, variant: str, first_seed: int) -> pl.DataFrame:
+    """The games of some parts of a run, one row a game and seat."""
+    import polars as pl
+
+    games, players = _joined([part.games for part in parts]), run.players
+    rows, kinds = len(games.seeds) * players, list(dict.fromkeys(run.bots))
+    seat = np.tile(np.arange(players), len(games.seeds))
+    moved = np.repeat([part.batch.moved for part in parts], [_rows(part) for part in parts])
+    places = np.array([kinds.index(bot) for bot in run.bots])
+    sides = game.sides.names("en") if game.sides else []
+    columns = {
+        "variant": pl.repeat(variant, rows, eager=True),
+        "game": pl.repeat(run.game, rows, eager=True),
+        "rules": pl.repeat(run.rules, rows, eager=True),
+        "players": np.full(rows, players, np.int8),
+        "number": np.repeat(games.seeds - first_seed, players),
+        "seed": np.repeat(games.seeds, players),
+        "seat": (seat + 1).astype(np.int8),
+        "side": _words(games.sides.ravel(), sides),
+        "bot": _words(places[(seat - moved) % players], kinds),
+        "score": games.scores.ravel().astype(np.int32),
+        "rank": games.ranks.ravel().astype(np.int8),
+        "won": games.shares.ravel(),
+        "length": np.repeat(games.lengths, players).astype(np.int32),
+    }
+    options = {OPTION + name: pl.repeat(value, rows, eager=True) for name, value in run.settings}
+    return pl.DataFrame(columns | options)
 
 
 def _rows(part: Part) -> int:
@@ -104,13 +113,9 @@ def _joined(parts: Sequence[Games]) -> Games:
     return Games(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
-def _words(indices: Counts, words: Sequence[str]) -> Any:
+def _words(indices: Counts, words: Sequence[str]) -> pl.Series:
     """Indices as words; those below 0 are empty."""
-    import pyarrow as pa
+    import polars as pl
 
-    known = pa.array(indices.astype(np.int32), mask=indices < 0)
-    return pa.DictionaryArray.from_arrays(known, pa.array(words, pa.string()))
-
-
-def _constant(word: str, rows: int) -> Any:
-    return _words(np.zeros(rows, np.int64), [word])
+    known = pl.Series(np.where(indices < 0, len(words), indices))
+    return pl.Series([*words, None], dtype=pl.String).gather(known)

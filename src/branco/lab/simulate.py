@@ -14,8 +14,9 @@ from typing import Any
 
 from branco.bots import load as load_bot
 from branco.game import BadSetup, Game
+from branco.game.registry import load
 
-from .batch import Batch, Part, Run, cut, play_batch
+from .batch import Batch, Part, Run, cut, play_batch, sides_in
 from .tally import Tally, wilson
 from .workers import Crew, in_order
 
@@ -33,6 +34,16 @@ class BotResult:
     seats: int
     mean_score: float
     win_share: float
+    interval: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class SideResult:
+    """How a side did, by the seats that had it."""
+
+    seats: int
+    mean_score: float
+    win_rate: float
     interval: tuple[float, float]
 
 
@@ -74,6 +85,18 @@ class Result:
         mean = points / max(games * len(places), 1)
         return BotResult(len(places), mean, wins / max(games, 1), wilson(wins, games))
 
+    @property
+    def by_side(self) -> dict[str, SideResult]:
+        """By the English names of the sides that took part."""
+        sides, counted = load(self.run.game).sides, self.tally.by_side
+        names = sides.names("en") if sides else []
+        rows = zip(names, counted.seats.tolist(), counted.points.tolist(), counted.shares, strict=True)
+        return {
+            name: SideResult(seats, points / seats, wins / seats, wilson(wins, seats))
+            for name, seats, points, wins in rows
+            if seats
+        }
+
     def as_json(self) -> dict[str, Any]:
         return {
             "game": self.run.game,
@@ -87,6 +110,7 @@ class Result:
             "win_rates": self.win_rates,
             "win_intervals": self.win_intervals,
             "faults": len(self.tally.faults),
+            "sides": {side: vars(result) for side, result in self.by_side.items()},
             "bots": {bot: vars(result) for bot, result in self.by_bot.items()},
         }
 
@@ -121,7 +145,7 @@ def carry_out(
     check_amounts(games, seed, crew.processes)
     crew = crew.for_jobs(-(-games // run.batch))
     crew.compile(run.game)
-    tally = Tally.none(run.players)
+    tally = Tally.none(run.players, sides_in(load(run.game)))
     begun = time.perf_counter()
     batches = cut(seed * RUN, games, run.players if rotate else 1, run.batch)
     for part in in_order(crew.spread(partial(_numbered, run), batches)):

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from branco.game import BadSetup, Game, Position
-from branco.kernel.check import offers_of
-from branco.kernel.faults import BROKEN_RULE, SENTENCES, Fault
-from branco.kernel.targets import BOTS
-from branco.kernel.vocabulary import Verb
-from branco.registry import load
+from branco.game.registry import load
+from branco.kernel.compile.check import offers_of
+from branco.kernel.compile.targets import BOTS
+from branco.kernel.language.faults import BROKEN_RULE, SENTENCES, Fault
+from branco.kernel.language.vocabulary import Verb
 
 from .batch import BATCH, no_choices
 from .processes import spread

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from branco.game import Game
-from branco.kernel.vocabulary import Verb
+from branco.kernel.language.vocabulary import Verb
 
 from .tally import Counts
 

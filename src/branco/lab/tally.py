@@ -62,6 +62,40 @@ class Seats:
 
 
 @dataclass
+class BySide:
+    """Seats, points and wins by side; wins[side, n - 1] counts the first places shared by n."""
+
+    seats: Counts
+    points: Counts
+    wins: Counts
+
+    @classmethod
+    def none(cls, sides: int, players: int) -> BySide:
+        return cls(np.zeros(sides, np.int64), np.zeros(sides, np.int64), np.zeros((sides, players), np.int64))
+
+    @classmethod
+    def of(cls, scores: Counts, standings: Counts, sides: Counts, number: int) -> BySide:
+        """Count games, one a row; in sides -1 is a seat without one."""
+        found = cls.none(number, scores.shape[1])
+        first = won(standings)
+        sharers = np.broadcast_to(first.sum(axis=1, keepdims=True), first.shape)
+        for side in range(number):
+            own = sides == side
+            found.seats[side], found.points[side] = own.sum(), scores[own].sum()
+            found.wins[side] = np.bincount(sharers[own & first], minlength=scores.shape[1] + 1)[1:]
+        return found
+
+    def __add__(self, other: BySide) -> BySide:
+        return BySide(self.seats + other.seats, self.points + other.points, self.wins + other.wins)
+
+    @property
+    def shares(self) -> list[float]:
+        """First places by side; one shared by n counts 1/n."""
+        parts = 1.0 / np.arange(1, self.wins.shape[1] + 1)
+        return [float(row @ parts) for row in self.wins]
+
+
+@dataclass
 class Tally:
     """What a number of games came to."""
 
@@ -69,11 +103,12 @@ class Tally:
     decisions: int
     by_seat: Seats
     by_bot: Seats
+    by_side: BySide
     faults: list[FaultAt] = field(default_factory=list)
 
     @classmethod
-    def none(cls, players: int) -> Tally:
-        return cls(0, 0, Seats.none(players), Seats.none(players))
+    def none(cls, players: int, sides: int = 0) -> Tally:
+        return cls(0, 0, Seats.none(players), Seats.none(players), BySide.none(sides, players))
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -81,6 +116,7 @@ class Tally:
             self.decisions + other.decisions,
             self.by_seat + other.by_seat,
             self.by_bot + other.by_bot,
+            self.by_side + other.by_side,
             self.faults + other.faults,
         )
 

@@ -52,6 +52,44 @@ ITALIAN = {
     ),
     "rule": "regola",
     "faults": "difetti",
+    "{title}: a sweep": "{title}: una serie di varianti",
+    "{title}: a search for balance": "{title}: alla ricerca dell'equilibrio",
+    "tried": "provate",
+    "the best of them": "le migliori",
+    "in new games": "in partite nuove",
+    "off the wanted length, %": "distanza dalla durata voluta, %",
+    "best - worst, points": "migliore - peggiore, punti",
+    "figures changed": "cifre cambiate",
+    "The best of many tries looks better than it is: believe what it does in new games.": (
+        "La migliore di molte prove sembra migliore di com'è: conta ciò che fa in partite nuove."
+    ),
+    "What can be reached with how many changes": "Che cosa si ottiene con quanti cambiamenti",
+    "off the goal": "distanza dall'obiettivo",
+    "All tries": "Tutte le prove",
+    "as it is": "com'è",
+    "every variant in the same games; {players} players": (
+        "ogni variante nelle stesse partite; {players} giocatori"
+    ),
+    "best - worst": "migliore - peggiore",
+    "Points between the sides that win most and least; by chance alone it is never quite 0.": (
+        "Punti fra chi vince di più e chi vince di meno; già per il caso non è mai proprio 0."
+    ),
+    "not as printed: {what} ({names})": "non come stampato: {what} ({names})",
+    "varied": "varia",
+    "change": "variazione",
+    "left out, because they cannot be: {n}": "escluse, perché impossibili: {n}",
+    "The dashed line is an even share, the dotted one the game as it is. Bars are 95 % intervals.": (
+        "La linea tratteggiata è la parità, quella punteggiata il gioco com'è. Le barre sono intervalli al 95 %."
+    ),
+    "Response to {what}": "Effetto di {what}",
+    "A change in bold is larger than its 95 % interval; both are of the same games, paired.": (
+        "Una variazione in grassetto è maggiore del suo intervallo al 95 %; le partite sono le stesse, a coppie."
+    ),
+    "Does it depend on who plays?": "Dipende da chi gioca?",
+    "they disagree": "non concordano",
+    "they agree": "concordano",
+    "How often options are taken": "Quanto spesso si prendono le scelte",
+    "Times a game; those that change most come first.": "Volte a partita; prima quelle che cambiano di più.",
 }
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from branco.registry import load
+from branco.game.registry import load
 
 from . import NoCluster
 from .processes import spread
 
 if TYPE_CHECKING:
     from branco.game import Game
-    from branco.kernel.native import Native
+    from branco.kernel.compile.native import Native
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
