@@ -1,0 +1,76 @@
+"""CPython, Numba and CUDA run the same rules."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from branco import Game
+from branco.extras import NoExtra, need_cuda
+from branco.kernel.compile.native import Native
+
+from .games import Setup, setups
+
+CHOICES = 400
+CONSTANT_MEMORY = 64 << 10  # of a GPU, in bytes
+TABLE = re.compile(r"\.const [^\[]*\[(\d+)\]")
+
+
+def fnv(raw: bytes | bytearray) -> int:
+    value = 0x811C9DC5
+    for byte in raw:
+        value = ((value ^ byte) * 0x01000193) & 0xFFFFFFFF
+    return value
+
+
+def follow(game: Game, native: Native, setup: Setup, seed: int) -> int:
+    """Replay in CPython what compiled code played, and compare the record after every choice."""
+    players, settings = setup
+    native.use_settings(game.setting_cells(game.complete(settings, players)))
+    out = np.zeros(3 * CHOICES, np.int64)
+    taken = native(game.engine.TRAIL, seed, players, CHOICES, out=out)
+    p = game.start(players, seed, settings)
+    for who, action, wanted in out[: 3 * taken].reshape(-1, 3).tolist():
+        p.play(who, action)
+        assert fnv(p.state.raw) == wanted, f"{setup}, seed {seed}, after choice {p.moves}: {action}"
+    return taken
+
+
+def test_cpython_and_native_agree_after_every_choice(game: Game, native: Native) -> None:
+    assert all(follow(game, native, setup, seed) > 0 for seed, setup in enumerate(setups(game)))
+
+
+def test_the_record_is_small(game: Game) -> None:
+    assert game.parts.state.layout.size <= 4096
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_determinizing_is_the_same_everywhere(game: Game, native: Native, seat: int) -> None:
+    p = game.start(max(2, game.players[0]), seed=3)
+    if seat >= p.players:
+        pytest.fail("every game is played by two or more")
+    imagined = p.imagine(seat, seed=11)
+    native.load(bytes(p))
+    native(game.engine.DETERMINIZE, seat, 11)
+    assert native.bytes() == bytes(imagined)
+
+
+def can_compile_for_cuda() -> None:
+    try:
+        need_cuda()
+    except NoExtra as lacking:
+        pytest.skip(str(lacking))
+
+
+def test_playing_and_stepping_compile_for_cuda(game: Game) -> None:
+    """One after the other in one process: what both call is compiled once."""
+    can_compile_for_cuda()
+    from branco.kernel.compile.cuda import compile_ptx
+    from branco.kernel.compile.cuda_steps import compile_step_ptx
+
+    ptx = compile_ptx(game.parts)
+    assert ".entry" in ptx
+    assert 0 < sum(map(int, TABLE.findall(ptx))) <= CONSTANT_MEMORY
+    assert ".entry" in compile_step_ptx(game.parts)
