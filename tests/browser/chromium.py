@@ -25,7 +25,21 @@ def is_over(page: Page) -> bool:
 
 def settled(page: Page) -> None:
     """Until the page has told everything and waits for this player, or the game is over."""
-    page.wait_for_selector(f"{READY} .choice-list button, {OVER}")
+    page.wait_for_selector(f"{READY} .choice-list button, {OVER}", state="attached")
+
+
+def show_list(page: Page) -> None:
+    """The list of all choices: a tab of the drawer, which on a phone is a part by itself."""
+    if page.locator(".phone-tabs").is_visible():
+        page.locator(".phone-tabs [data-show=log]").click()
+    page.locator("#tab-choices").click()
+
+
+def pick(page: Page, number: int = 0) -> None:
+    """A choice from the list."""
+    if not page.locator("#options .choice-list").is_visible():
+        show_list(page)
+    page.locator("#options .choice-list button").nth(number).click()
 
 
 def lifted(page: Page) -> None:
@@ -35,17 +49,16 @@ def lifted(page: Page) -> None:
 
 
 def confirmed(page: Page, press: str = "") -> None:
-    """Say yes if the table asks whether one is sure."""
+    """Confirm the turn if it waits for that."""
     page.wait_for_function(
-        "() => document.querySelector('#confirm-dialog[open], #table.telling, #problem-dialog[open]')"
-        " || !document.querySelector('#table.sending')"
+        "() => document.querySelector('#problem-dialog[open]')"
+        " || !document.querySelector('#table.sending, #table.telling')"
     )
-    if page.locator("#confirm-dialog[open]").count():
-        if press:
-            page.keyboard.press(press)
-        else:
-            page.click("#confirm-dialog [data-answer=yes]")
-        expect(page.locator("#confirm-dialog[open]")).to_have_count(0)
+    waits = page.locator("#banner [data-do=confirm]")
+    if waits.count():
+        waits.focus()
+        page.keyboard.press(press or "Enter")
+        expect(waits).to_have_count(0)
 
 
 def choices(page: Page, most: int, press: str = "") -> Iterator[int]:
@@ -58,15 +71,16 @@ def choices(page: Page, most: int, press: str = "") -> Iterator[int]:
         confirmed(page, press)
 
 
-def choose_from_menu(page: Page) -> None:
+def choose_from_menu(page: Page, press: str = "") -> None:
     """Where a card or a row can do several things, a menu asks which."""
     if page.locator("#menu-dialog[open]").count():
-        page.locator("#menu-body button").first.click()
+        first = page.locator("#menu-body button").first
+        first.press(press) if press else first.click()
 
 
 def something_new(page: Page, clicked: set[str]) -> Locator | None:
     """A place of the board of a kind (the first word of its id) that was not clicked before."""
-    targets = page.locator(ON_BOARD)
+    targets = page.locator(f"{ON_BOARD}:visible")
     kinds: list[str] = targets.evaluate_all("targets => targets.map(each => each.id.split('-')[0])")
     new = next((at for at, kind in enumerate(kinds) if kind not in clicked), None)
     if new is None:
@@ -82,4 +96,4 @@ def table_of(page: Page) -> str:
 
 def check_the_end(page: Page) -> None:
     expect(page.locator("#banner")).to_contain_text(re.compile("The game is over|La partita è finita"))
-    expect(page.locator(".player.winner").first).to_be_visible()
+    expect(page.locator(".player.winner").first).to_be_attached()

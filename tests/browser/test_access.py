@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 import branco
-from tests.browser.chromium import confirmed, settled
+from tests.browser.chromium import confirmed, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -16,6 +16,8 @@ LOOKS: list[dict[str, Any]] = [
     {"language": "it-IT", "color_scheme": "dark"},
     {"language": "it-IT", "color_scheme": "light", "viewport": {"width": 360, "height": 700}},
 ]
+AT_HOME = ("/", "/new/wild_cards?players=3", "/records", "/rules/wild_cards", "/api")
+FARTHER = ("/find", "/ratings/wild_cards", "/lab")
 
 
 def violations(page: Page) -> list[str]:
@@ -35,8 +37,10 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
 
     def check(name: str) -> None:
         found[name] = violations(page)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found[name].append("something sticks out")
 
-    for path in ("/", "/new/wild_cards?players=3", "/records", "/rules/wild_cards", "/api"):
+    for path in AT_HOME + FARTHER:
         page.goto(server.url + path)
         check(path)
     page.goto(f"{server.url}/new/wild_cards?players=3")
@@ -48,9 +52,9 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
     settled(page)
     check("table")
     table = page.url
-    page.locator(".choice-list button").first.click()
+    pick(page)
     confirmed(page)
-    page.wait_for_selector("#log li")
+    page.wait_for_selector("#log li", state="attached")
     for dialog in ("preferences", "rules"):
         page.locator(f"[data-do={dialog}]").click()
         page.wait_for_selector(f"#{dialog}-dialog[open]")

@@ -1,11 +1,12 @@
 """Comfort at the table: taking back, being asked, forced choices, languages, rules, the past, and lost connections."""
 
+import json
 import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import READY, confirmed, lifted, settled
+from tests.browser.chromium import READY, confirmed, lifted, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 from tools.worker import Worker
@@ -28,25 +29,37 @@ def come_back(page: Page) -> None:
     lifted(page)
 
 
-def test_taking_back_and_being_asked(server: Server, visitors: Visitors) -> None:
+def test_taking_back(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     hot_seat(page, server.url)
-    offered = page.locator("#options .choice-list button").all_inner_texts()
-    page.locator(".choice-list button").first.click()
+    offered = page.locator("#options .choice-list button").all_text_contents()
+    pick(page)
     page.get_by_role("button", name="I am still Ida").click()
     page.get_by_role("button", name="Take back").click()
     settled(page)
-    assert page.locator("#options .choice-list button").all_inner_texts() == offered
+    assert page.locator("#options .choice-list button").all_text_contents() == offered
     for _ in range(2):
-        page.locator(".choice-list button").first.click()
+        pick(page)
         lifted(page)
-    page.locator(".choice-list button").first.click()
-    expect(page.locator("#confirm-dialog")).to_contain_text("This cannot be taken back")
-    page.get_by_role("button", name="Not yet").click()
-    expect(page.locator("#options .choice-list button").first).to_be_visible()
-    page.locator(".choice-list button").first.click()
-    page.get_by_role("button", name="Yes, do it").click()
+    pick(page)
     expect(page.locator("#log")).to_contain_text("bids")
+
+
+def test_a_turn_waits_until_it_is_confirmed_where_one_wants_it(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    hot_seat(page, server.url)
+    page.click("[data-do=preferences]")
+    page.select_option("[data-pref=drafts]", "always")
+    page.keyboard.press("Escape")
+    offered = page.locator("#options .choice-list button").all_text_contents()
+    pick(page)
+    expect(page.locator("#banner [data-do=confirm]")).to_be_visible()
+    page.get_by_role("button", name="Take back").click()
+    settled(page)
+    assert page.locator("#options .choice-list button").all_text_contents() == offered
+    pick(page)
+    page.locator("#banner [data-do=confirm]").click()
+    expect(page.locator("#curtain")).to_be_visible()
 
 
 def test_the_only_choice_is_taken_after_a_pause_that_can_be_stopped(server: Server, visitors: Visitors) -> None:
@@ -65,9 +78,13 @@ def test_the_only_choice_is_taken_after_a_pause_that_can_be_stopped(server: Serv
     expect(page.locator(".forced")).to_have_count(0)
 
 
-FORCED_MESSAGE = (
-    '{"seq":99,"parts":{"options":"<ul class=\\"choice-list\\" data-forced><li><button name=\\"action\\" value=\\"0\\" '
-    'id=\\"option-0\\" data-rules=\\"WC-3.3\\"><span>the only one</span></button></li></ul>"},"from":0,"log":[]}'
+ONLY_ONE = (
+    '<ul class="choice-list" data-forced><li><button name="action" value="0" id="option-0" data-rules="WC-3.3">'
+    "<span>the only one</span></button></li></ul>"
+)
+ASKED = {"turn": True, "actors": [0], "bots": False, "over": False, "waiting": False, "names": ["Ida", "Ugo", "Eva"]}
+FORCED_MESSAGE = json.dumps(
+    {"seq": 99, "parts": {"options": ONLY_ONE, "state": {**ASKED, "clock": None, "draft": None}}, "from": 0, "log": []}
 )
 
 
@@ -80,12 +97,27 @@ def test_the_title_tells_whose_turn_it_is(server: Server, visitors: Visitors) ->
 def test_hover_and_focus_show_the_label_and_the_rule(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     hot_seat(page, server.url)
-    page.locator(".choice-list button").first.hover()
-    expect(page.locator("#hint")).to_contain_text(re.compile(r"bid .* Rule WC-4\.1"))
-    page.mouse.move(0, 0)
     target = page.locator("#board [data-options]").last
+    target.hover()
+    card = page.locator("#tip")
+    expect(card).to_contain_text(re.compile(target.get_attribute("aria-label") or "?", re.IGNORECASE))
+    expect(card.locator(".rule").first).to_be_visible()
+    assert not covers(card, target), "the card lies beside what it talks about"
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
     target.focus()
-    expect(page.locator("#hint")).to_contain_text(target.get_attribute("aria-label") or "?")
+    expect(card).to_be_visible()
+
+
+def covers(card: Locator, target: Locator) -> bool:
+    a, b = card.bounding_box(), target.bounding_box()
+    assert a
+    assert b
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return across > 0 and down > 0
 
 
 def test_the_rule_book_opens_at_the_rule(server: Server, visitors: Visitors) -> None:
@@ -105,7 +137,7 @@ def test_language_and_colours_can_be_changed_at_the_table(server: Server, visito
     hot_seat(page, server.url)
     where = page.url
     page.get_by_role("button", name="Italiano").click()
-    expect(page.locator("#banner")).to_contain_text("Decidi tu")
+    expect(page.locator("#banner")).to_contain_text("Offerta")
     assert page.url.split("?")[0] == where.split("?")[0]
     page.get_by_role("button", name="Scuro o chiaro").click()
     page.get_by_role("button", name="Scuro o chiaro").click()
@@ -117,9 +149,9 @@ def test_events_are_told_to_those_who_listen(server: Server, visitors: Visitors)
     page = visitors.come()
     hot_seat(page, server.url)
     for _ in range(2):
-        page.locator(".choice-list button").first.click()
+        pick(page)
         lifted(page)
-    page.locator(".choice-list button").first.click()
+    pick(page)
     confirmed(page)
     expect(page.locator("#news[aria-live=polite]")).to_contain_text("Ida bids")
     come_back(page)
@@ -131,12 +163,13 @@ def test_the_past_by_slider_buttons_keys_and_link(server: Server, visitors: Visi
     page = visitors.come()
     hot_seat(page, server.url)
     for _ in range(2):
-        page.locator(".choice-list button").first.click()
+        pick(page)
         lifted(page)
-    page.locator(".choice-list button").first.click()
+    pick(page)
     confirmed(page)
-    page.wait_for_selector(f"{READY} #log li:has-text('bids')")
+    page.wait_for_selector(f"{READY} #log li:has-text('bids')", state="attached")
     come_back(page)
+    page.click("#tab-log")
     page.locator("#log li a", has_text="bids").first.click()
     output = page.locator(".scrub-where")
     expect(page.locator("#told")).to_contain_text("bids")
@@ -160,8 +193,10 @@ def width(element: Locator) -> float:
 
 def test_the_board_grows_and_shrinks(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
-    hot_seat(page, server.url)
-    drawing = page.locator("#board svg.drawing")
+    page.goto(server.url)
+    page.locator("form[action='/quick']:has(input[value=dominant_species]) button").click()
+    page.wait_for_selector("#table.following #stage .map > svg")
+    drawing = page.locator("#stage svg.drawing, #stage .map > svg")
     before = width(drawing)
     page.get_by_role("button", name="Larger").click()
     page.get_by_role("button", name="Larger").click()
@@ -190,10 +225,10 @@ def test_a_lost_connection_is_found_again(visitors: Visitors, tmp_path: Path) ->
         expect(ugo.locator("#offline")).to_be_visible()
         worker.start()
         expect(ugo.locator("#offline")).to_be_hidden()
-        ida.locator(".choice-list button").first.click()
+        pick(ida)
         expect(ugo.locator("#banner .is-ready")).to_have_count(1)
         ugo.context.set_offline(True)
-        ugo.locator(".choice-list button").first.click()
+        pick(ugo)
         ugo.wait_for_timeout(300)
         ugo.context.set_offline(False)
         expect(ugo.locator("#options .choice-list")).to_have_count(0)

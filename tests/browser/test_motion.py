@@ -1,10 +1,10 @@
 """What happens is enacted in order, at the reader's pace, and without movement for those who want none."""
 
-from typing import Any
+import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import READY, confirmed, lifted, settled
+from tests.browser.chromium import READY, confirmed, lifted, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -37,12 +37,12 @@ def bid_all_three(page: Page, url: str) -> list[list[str]]:
     page.locator("form.setup button.primary").click()
     lifted(page)
     for _ in range(2):
-        page.locator("#options .choice-list button").first.click()
+        pick(page)
         lifted(page)
     page.evaluate(WATCH)
-    page.locator("#options .choice-list button").first.click()
+    pick(page)
     confirmed(page)
-    page.wait_for_selector("#log li:has-text('Carla bids')")
+    page.wait_for_selector("#log li:has-text('Carla bids')", state="attached")
     page.wait_for_selector(READY)
     story: list[list[str]] = page.evaluate("window.story")
     return story
@@ -57,14 +57,13 @@ def test_events_are_enacted_one_after_the_other(server: Server, visitors: Visito
     story = bid_all_three(page, server.url)
     bids = [line for line in told(story) if " bids " in line]
     assert [line.split()[0] for line in bids] == ["Ida", "Bruno", "Carla"]
-    logged = page.locator("#log li a").all_inner_texts()
+    logged = page.locator("#log li a").all_text_contents()
     assert told(story) == logged[-len(told(story)) :], "in the order of the log"
     places = [story.index(["told", line]) for line in bids]
     for seat, place in enumerate(places):
         assert ["lit", f"player-{seat}"] in story[place : place + 3], "whoever bids is lit while it is told"
-    glides = [number for number, (kind, _) in enumerate(story) if kind == "piece" or kind == ""]
-    assert glides
-    assert min(glides) > max(places), "the board changes when all is told"
+    flights = [number for number, (kind, _) in enumerate(story) if kind == "flying"]
+    assert any(places[0] < flight < places[2] for flight in flights), "the board changes with each event"
 
 
 def test_whoever_wants_no_movement_gets_none(server: Server, visitors: Visitors) -> None:
@@ -74,36 +73,48 @@ def test_whoever_wants_no_movement_gets_none(server: Server, visitors: Visitors)
     assert len([line for line in told(story) if " bids " in line]) == 3
 
 
-ENACT: dict[str, dict[str, Any]] = {
-    "draw": {"kind": "draws", "who": [0], "targets": [], "text": "Ida draws a card."},
-    "move": {"kind": "swaps-for", "who": [0], "targets": ["player-1", "player-2"], "text": "From one to the other."},
-    "die": {"kind": "a-die-shows", "who": [], "targets": [], "text": "A die shows 3."},
-}
+SHOWN = "island => [...island.querySelectorAll('[id]')].map((one) => [one.id, one.dataset.options, one.textContent])"
 
 
-def test_draws_and_moves_fly_and_dice_tumble(server: Server, visitors: Visitors) -> None:
-    """Events of all kinds, as the server would send them, on a table of its own."""
-    page = visitors.come(fast=False)
-    page.goto(f"{server.url}/new/wild_cards?players=3")
-    page.locator("form.setup button.primary").click()
+def test_what_others_did_is_marked_and_can_be_stepped_through(server: Server, visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto(server.url)
+    page.locator("form[action='/quick']:has(input[value=wildlife]) button").click()
+    for _ in range(3):
+        settled(page)
+        if page.locator("[data-do=since]").count():
+            break
+        pick(page)
+        confirmed(page)
     settled(page)
-    page.evaluate(WATCH)
-    script = page.locator("script[type=module]").get_attribute("src") or ""
-    page.evaluate(
-        """async ([source, events]) => {
-          const { enact } = await import(source.replace('branco.js', 'motion.js'));
-          for (const event of events) {
-            document.getElementById('ticker').textContent = event.text;
-            enact(event, 60);
-            await new Promise((done) => setTimeout(done, 80));
-          }
-        }""",
-        [script, list(ENACT.values())],
-    )
-    kinds = [kind for kind, _ in page.evaluate("window.story") if kind not in ("lit", "told")]
-    assert kinds[:2] == ["spark", "spark"]
-    assert kinds[2].startswith("ticker")
-    expect(page.locator(".spark")).to_have_count(0)
+    lines = page.locator("#since li").all_text_contents()
+    assert len(lines) > 1
+    assert page.locator(".traced").count() > 0
+    now = page.locator("#stage .island").evaluate(SHOWN)
+    page.locator("[data-do=since]").click()
+    expect(page.locator("#step")).to_have_text(f"1 of {len(lines)}: {lines[0]}")
+    expect(page.locator("#board [data-options]")).to_have_count(0)
+    page.locator("[data-do=since-on]").click()
+    expect(page.locator("#step")).to_have_text(f"2 of {len(lines)}: {lines[1]}")
+    page.locator("[data-do=since-back]").click()
+    expect(page.locator("#step")).to_have_text(f"1 of {len(lines)}: {lines[0]}")
+    page.locator("[data-do=since-close]").click()
+    expect(page.locator("#steps")).to_be_hidden()
+    expect(page.locator("#board [data-options]")).not_to_have_count(0)
+    assert page.locator("#stage .island").evaluate(SHOWN) == now, "the present again"
+
+
+def test_the_own_choice_shows_at_once(server: Server, visitors: Visitors) -> None:
+    """Before the server has answered what was chosen is marked, and nothing else can be."""
+    page = visitors.come()
+    page.goto(server.url)
+    page.locator("form[action='/quick']:has(input[value=wild_cards]) button").click()
+    settled(page)
+    page.route("**/play", lambda route: None)
+    target = page.locator("#board [data-options]").first
+    target.click()
+    expect(page.locator("#table")).to_have_class(re.compile("sending"))
+    expect(page.locator(".chosen-place")).to_have_count(1)
 
 
 def test_the_pace_can_be_set_and_is_remembered(server: Server, visitors: Visitors) -> None:
@@ -114,7 +125,9 @@ def test_the_pace_can_be_set_and_is_remembered(server: Server, visitors: Visitor
     page.locator("[data-do=preferences]").click()
     page.select_option("#pref-speed", "slow")
     page.locator("[data-pref=sound]").check()
+    page.locator("[data-pref=calm]").check()
     page.reload()
     page.locator("[data-do=preferences]").click()
     expect(page.locator("#pref-speed")).to_have_value("slow")
     expect(page.locator("[data-pref=sound]")).to_be_checked()
+    expect(page.locator("[data-pref=calm]")).to_be_checked()

@@ -1,18 +1,20 @@
-"""A phone shows every game's board in its narrow arrangement: as wide as the screen, and large enough to read."""
+"""A phone: one part of the table at a time, the prompt above, the current choice below, and nothing sticks out."""
 
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-import branco
 from tests.browser.chromium import confirmed, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-LETTERS = """() => [...document.querySelectorAll('svg.drawing text')].filter((text) => text.textContent.trim())
-  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+
+SOME_LIT_IS_IN_SIGHT = """() => [...document.querySelectorAll("[data-options]")].some((lit) => {
+  const box = lit.getBoundingClientRect();
+  return lit.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+})"""
 
 
 def sit_down(page: Page, url: str, game: str) -> None:
@@ -21,53 +23,52 @@ def sit_down(page: Page, url: str, game: str) -> None:
     settled(page)
 
 
-def arrangement(page: Page) -> list[Any]:
-    found: list[Any] = page.evaluate(
-        "() => { const svg = document.querySelector('svg.drawing');"
-        " const block = [...svg.querySelectorAll('[data-tall]')].at(-1);"
-        " return [svg.getAttribute('viewBox') === svg.dataset.tall,"
-        " block.getAttribute('transform') === block.dataset.tall]; }"
-    )
-    return found
-
-
-@pytest.mark.parametrize("game", branco.GAMES)
-def test_a_board_fits_a_phone(server: Server, visitors: Visitors, game: str) -> None:
+@pytest.fixture
+def page(server: Server, visitors: Visitors) -> Page:
     page = visitors.come("it-IT", **PHONE)
-    sit_down(page, server.url, game)
-    for _ in range(2):
-        assert arrangement(page) == [True, True]
-        viewport = page.evaluate("document.getElementById('viewport').clientWidth")
-        assert viewport >= 340, "the board has the whole width"
-        assert page.evaluate("document.getElementById('viewport').scrollWidth") <= viewport, "nothing to pan to"
+    sit_down(page, server.url, "wild_cards")
+    return page
+
+
+def test_tabs_show_board_hand_players_and_log(page: Page) -> None:
+    shown = {"map": "#stage", "mine": "#tray", "players": "#players", "log": "#log"}
+    for tab, place in shown.items():
+        page.locator(f".phone-tabs [data-show={tab}]").tap()
+        expect(page.locator(place)).to_be_visible()
+        expect(page.locator(".say")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        letters = sorted(page.evaluate(LETTERS))
-        assert letters[len(letters) // 2] >= 9, "most of it can be read without zooming"
-        page.locator(".choice-list button").first.tap()
-        confirmed(page)
-        settled(page)
+        others = [other for other in shown.values() if other not in (place, "#tray")]
+        assert not [other for other in others if page.locator(other).is_visible()]
 
 
-def test_a_board_follows_the_width_of_the_screen(server: Server, visitors: Visitors) -> None:
-    page = visitors.come(viewport={"width": 1100, "height": 700})
-    sit_down(page, server.url, "wild_cards")
-    assert arrangement(page) == [False, False]
-    page.set_viewport_size({"width": 400, "height": 700})
-    page.wait_for_selector("#viewport.tall")
-    assert arrangement(page) == [True, True]
-    page.set_viewport_size({"width": 1100, "height": 700})
-    page.wait_for_selector("#viewport:not(.tall)")
-    assert arrangement(page) == [False, False]
-
-
-def test_the_past_is_arranged_too(server: Server, visitors: Visitors) -> None:
-    page = visitors.come(**PHONE)
-    sit_down(page, server.url, "wild_cards")
-    page.locator(".choice-list button").first.tap()
+def test_a_finger_first_points_and_then_chooses(page: Page) -> None:
+    place = page.locator("#tray [data-options]").first
+    label = place.get_attribute("aria-label") or "?"
+    place.tap()
+    said = page.locator("#picked button")
+    expect(said).to_have_text(label)
+    expect(page.locator("#tip")).to_be_visible()
+    assert page.locator("#options button").count() > 1, "nothing is chosen yet"
+    said.tap()
     confirmed(page)
     settled(page)
+    expect(page.locator("#picked button")).to_have_count(0)
+
+
+def test_what_is_lit_comes_into_view(page: Page) -> None:
+    page.locator(".phone-tabs [data-show=players]").tap()
+    page.locator("#options button").first.evaluate("button => button.click()")
+    confirmed(page)
+    settled(page)
+    page.wait_for_function(SOME_LIT_IS_IN_SIGHT)
+
+
+def test_the_past_has_the_same_parts(page: Page) -> None:
+    page.locator(".phone-tabs [data-show=log]").tap()
     page.locator("[data-replay]").tap()
-    page.wait_for_selector("#replay svg.drawing")
+    page.wait_for_selector("#replay #stage")
     page.locator("[data-step=last]").tap()
-    page.wait_for_function("() => !document.querySelector('.scrub-where').textContent.startsWith('0 ')")
-    assert arrangement(page) == [True, True]
+    expect(page.locator("#tray .playing-card").first).to_be_visible()
+    page.locator(".phone-tabs [data-show=players]").tap()
+    expect(page.locator("#player-1")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.chromium import lifted, settled
+from tests.browser.chromium import lifted, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -24,7 +24,7 @@ def test_a_seat_is_closed_on_other_devices(server: Server, visitors: Visitors) -
     settled(phone)
     desk.get_by_role("button", name="Close this seat on other devices").click()
     desk.get_by_role("button", name="Not yet").click()
-    expect(phone.locator("#options .choice-list")).to_be_visible()
+    expect(phone.locator("#options .choice-list")).to_be_attached()
     desk.get_by_role("button", name="Close this seat on other devices").click()
     desk.get_by_role("button", name="Yes, do it").click()
     expect(desk.locator("#link-note")).to_contain_text("open on this device alone")
@@ -43,10 +43,10 @@ def test_the_way_from_the_lobby_to_a_shared_device_shows_no_hand(server: Server,
     page.fill("#name-1", "Bruno")
     page.get_by_role("button", name="Open the table").click()
     lifted(page)
-    page.locator(".choice-list button").first.click()
+    pick(page)
     expect(page.locator("#curtain")).to_contain_text("Bruno is next")
     page.goto(server.url)
-    page.get_by_text("Continue").first.click()
+    page.locator(".turn-card a").first.click()
     expect(page.locator("#curtain")).to_contain_text("Bruno is next")
     assert "option-" not in page.content()
     lifted(page)
@@ -70,7 +70,5 @@ def test_the_clock_names_a_friend_who_came_later(server: Server, visitors: Visit
     assert '"waiting":true' in ida.evaluate(state), "the page is the one that was loaded before the friend came"
     while not ida.locator("#clock", has_text="Ugo").count():
         settled(ida)
-        ida.locator(".choice-list button").first.click()
+        pick(ida)
         ida.wait_for_timeout(200)
-        if ida.locator("#confirm-dialog[open]").count():
-            ida.click("#confirm-dialog [data-answer=yes]")

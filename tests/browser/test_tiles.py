@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import confirmed, settled, table_of
+from tests.browser.chromium import confirmed, pick, settled, show_list, table_of
 from tests.conftest import Visitors
 from tests.web.served import Server, wait_until
 
@@ -22,21 +22,26 @@ def sit_down(page: Page, url: str) -> None:
     page.locator("form[action='/quick']:has(input[value=wooly_bully]) button").click()
 
 
+def take(page: Page, target: str) -> None:
+    """The choice that lies on an element of the board."""
+    page.locator(f"[data-target='{target}']").first.evaluate("button => button.click()")
+
+
 def play_until(page: Page, wanted: Callable[[], bool]) -> None:
     """Choices on the board until the table stands as wanted."""
     for _ in range(120):
         settled(page)
         if wanted():
             return
-        labels = page.locator(".choice-list button").all_inner_texts()
+        labels = page.locator(".choice-list button").all_text_contents()
         leave = [at for at, label in enumerate(labels) if re.search("end your turn|pass", label)]
         target = page.locator("#board [data-options]").first
         if leave:
-            page.locator(".choice-list button").nth(leave[0]).click()
+            pick(page, leave[0])
         elif target.count():
-            page.locator(f"[data-target='{target.get_attribute('id')}']").first.click()
+            take(page, target.get_attribute("id") or "")
         else:
-            page.locator(".choice-list button").first.click()
+            pick(page)
         confirmed(page)
     raise AssertionError("it never came to that")
 
@@ -52,10 +57,12 @@ def pointed(ways: Locator) -> list[bool]:
     return shown
 
 
-def faint_tile(page: Page) -> str:
-    return str(
-        page.locator(WAYS).first.evaluate("way => way.parentElement.parentElement.previousElementSibling.innerHTML")
+def lying(page: Page) -> list[str]:
+    """How the tile lies on its cell: the way that is seen."""
+    seen: list[str] = page.locator("#landscape .lying").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => one.classList[1])"
     )
+    return seen
 
 
 def test_key_wheel_and_tap_turn_a_tile(server: Server, visitors: Visitors) -> None:
@@ -63,24 +70,20 @@ def test_key_wheel_and_tap_turn_a_tile(server: Server, visitors: Visitors) -> No
     ways = until_a_tile_can_be_turned(page, server.url)
     count = ways.count()
     assert count > 1
-    seen = [faint_tile(page)]
+    seen = [lying(page)]
+    assert len(seen[0]) == 1
     page.locator("body").press("r")
     assert pointed(ways) == [at == 1 for at in range(count)]
-    seen.append(faint_tile(page))
-    assert seen[0] != seen[1], "the faint tile lies as the way that is pointed at"
+    seen.append(lying(page))
+    assert seen[0] != seen[1], "the tile lies as the way that is pointed at"
+    assert len(seen[1]) == 1
     corner = page.locator("#viewport").bounding_box()
     assert corner
     page.mouse.move(corner["x"] + 8, corner["y"] + 8)
     page.mouse.wheel(0, -100)
     expect(ways.nth(0)).to_have_class(re.compile("turned"))
-    assert faint_tile(page) == seen[0]
-    faint = (
-        page.locator(WAYS)
-        .first.evaluate_handle("way => way.parentElement.parentElement.previousElementSibling")
-        .as_element()
-    )
-    assert faint
-    faint.click(force=True)
+    assert lying(page) == seen[0]
+    page.locator("#tile-0").click(force=True)
     expect(ways.nth(1)).to_have_class(re.compile("turned"))
     page.keyboard.press("Enter")
     confirmed(page, "Enter")
@@ -93,7 +96,7 @@ def choose_a_face(page: Page) -> int:
         play_until(page, lambda: bool(page.evaluate(BOTH_FACES)))
         front, back = page.evaluate(BOTH_FACES)[0]
         other = int(page.locator(f"[data-target='{back}']").get_attribute("value") or -1)
-        page.locator(f"[data-target='{front}']").click()
+        take(page, front)
         confirmed(page)
         settled(page)
         if page.locator("[data-target^='cell-']").count() > 1 and page.locator("[data-do=undo]").count():
@@ -119,9 +122,10 @@ def test_a_cell_that_is_pointed_at_shows_the_faint_tile(server: Server, visitors
     assert shown_ghosts(page) == []
     page.hover(f"#{first} > rect")
     assert shown_ghosts(page) == [first]
-    expect(page.locator(f"#{first} .ghost text")).to_have_text(re.compile(r"^\+\d"))
+    expect(page.locator(f"#{first} .draws.desktop-only")).to_have_text(re.compile(r"^\+\d"))
     page.mouse.move(2, 2)
     assert shown_ghosts(page) == []
+    show_list(page)
     page.hover(f"[data-target='{second}']")
     assert shown_ghosts(page) == [second]
     page.mouse.move(2, 2)
@@ -163,9 +167,6 @@ def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
         return [play.action for play in server.room(table).history if play.seat == 0]
 
     def is_flipped() -> bool:
-        """A face that can lie in one way only is laid at once, if one is sure."""
-        if page.locator("#confirm-dialog[open]").count():
-            page.click("#confirm-dialog [data-answer=yes]")
         return other in taken()
 
     assert other not in taken()
@@ -176,7 +177,7 @@ def test_a_key_shows_the_other_face(server: Server, visitors: Visitors) -> None:
     front, back = page.evaluate(BOTH_FACES)[0]
     page.locator(f"[id='{front}']").focus()
     page.keyboard.press("f")
-    assert page.evaluate("document.activeElement.id") == back
+    expect(page.locator(f"[id='{back}']")).to_be_focused()
 
 
 def test_the_last_tile_is_in_the_middle_of_a_larger_board(server: Server, visitors: Visitors) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import lifted, settled, table_of
+from tests.browser.chromium import lifted, settled, show_list, table_of
 from tests.conftest import Visitors
 from tests.web.served import Server, wait_until
 
@@ -20,6 +20,7 @@ def lay_for_two(page: Page, url: str, game: str, *names: str, **settings: str) -
         page.fill(f"#name-{seat}", name)
     page.locator("form.setup button.primary").click()
     lifted(page)
+    show_list(page)
 
 
 def give_and_reload(page: Page, order: Locator, answer: str) -> None:
@@ -28,6 +29,7 @@ def give_and_reload(page: Page, order: Locator, answer: str) -> None:
     expect(order).to_have_attribute("data-given", re.compile(r"\d+"))
     page.reload()
     expect(order.locator("option:checked")).to_have_text(answer)
+    show_list(page)
 
 
 def test_the_clock_runs_and_the_table_chooses_when_it_is_up(server: Server, visitors: Visitors) -> None:
@@ -46,7 +48,7 @@ def test_the_clock_runs_and_the_table_chooses_when_it_is_up(server: Server, visi
 
     server.do(hurry())
     wait_until(lambda: len(room.history) > before)
-    page.wait_for_selector("#log li:has-text('posa'), #log li:has-text('passa')")
+    page.wait_for_selector("#log li:has-text('posa'), #log li:has-text('passa')", state="attached")
 
 
 def test_a_table_without_a_clock_shows_none(server: Server, visitors: Visitors) -> None:
@@ -74,6 +76,7 @@ def test_orders_for_auctions_stay_unfolded_while_they_are_given(server: Server, 
     page.goto(f"{server.url}/new/wildlife?players=4")
     page.locator("form.setup button.primary").click()
     settled(page)
+    show_list(page)
     forest, every = page.get_by_label("carta Foresta"), page.get_by_label("tutte le altre aste")
     expect(forest).to_be_hidden()
     page.locator(".order-group summary").focus()

@@ -1,16 +1,22 @@
+import os
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.web.served import Person, Server, config, serving
+from tests.web.services import running_postgres
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for the tests of a file; bots do not move in it."""
-    with serving(config(f"sqlite:///{tmp_path_factory.mktemp('web')}/table.db")) as running:
-        yield running
+    """One server for the tests of a file; bots do not move in it. `make on-postgresql` gives it the other database."""
+    with ExitStack() as used:
+        database = f"sqlite:///{tmp_path_factory.mktemp('web')}/table.db"
+        if os.environ.get("BRANCO_TEST_ON") == "postgresql":
+            database = used.enter_context(running_postgres()).new_database("web")
+        yield used.enter_context(serving(config(database)))
 
 
 @pytest.fixture

@@ -2,14 +2,17 @@
 
 import itertools
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import branco
 from branco.game import Move, Position
-from branco.web.room import Room
+from branco.web.store.clockwork import now
 from branco.web.store.models import PERSON, PLAY, PLAYING, START, Entry
-from branco.web.store.store import EVERYBODY, SeatPlan, Store, TablePlan, now
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.rows import EVERYBODY
+from branco.web.store.store import Store
+from branco.web.table.room import Room
 from tests.web.served import Person, Server
 
 NAMES = ("Ida", "Ugo", "Ada", "Leo")
@@ -22,23 +25,28 @@ class Reached:
     game: str
     players: int
     seed: int
-    moves: list[Move]
+    moves: Sequence[Move]
     who: int
+    settings: dict[str, str] = field(default_factory=dict)
 
 
-def reach(game: str, players: int, wanted: Callable[[Position, int], bool]) -> Reached:
+def reach(game: str, players: int, wanted: Callable[[Position, int], bool], **settings: str) -> Reached:
     """The first game at random in which a seat is asked as wanted."""
-    return next(found for seed in itertools.count() if (found := _play(game, players, seed, wanted)) is not None)
+    games = (_play(game, players, seed, wanted, settings) for seed in itertools.count())
+    return next(found for found in games if found is not None)
 
 
-def _play(game: str, players: int, seed: int, wanted: Callable[[Position, int], bool]) -> Reached | None:
-    position, chance = branco.load(game).start(players=players, seed=seed), random.Random(seed)
+def _play(
+    game: str, players: int, seed: int, wanted: Callable[[Position, int], bool], settings: dict[str, str]
+) -> Reached | None:
+    position = branco.load(game).start(players=players, seed=seed, settings=settings)
+    chance = random.Random(seed)
     for _ in range(300):
         if position.is_over:
             return None
         who = chance.choice(position.actors)
         if wanted(position, who):
-            return Reached(game, players, seed, position.moves_made, who)
+            return Reached(game, players, seed, position.moves_made, who, settings)
         position.play(who, chance.choice(position.options(who)))
     return None
 
@@ -48,8 +56,9 @@ def lay(store: Store, reached: Reached, clock: dict[str, int] | None = None) -> 
     rules = branco.load(reached.game)
     seats = [SeatPlan(PERSON, name) for name in NAMES[: reached.players]]
     hashes = (rules.rules_hash, rules.data_hash)
+    settings = rules.complete(reached.settings, reached.players)
     plan = TablePlan(
-        reached.game, reached.players, {}, seats, *hashes, seed=reached.seed, status=PLAYING, clock=clock or {}
+        reached.game, reached.players, settings, seats, *hashes, seed=reached.seed, status=PLAYING, clock=clock or {}
     )
     table = store.new_table(plan)
     for seq, move in enumerate([None, *reached.moves], 1):

@@ -18,8 +18,9 @@ import uvicorn
 
 from branco.web.app import create_app
 from branco.web.config import Config
-from branco.web.room import Room
-from branco.web.rooms import Rooms
+from branco.web.door import GuardedProtocol
+from branco.web.table.room import Room
+from branco.web.table.rooms import Rooms
 
 T = TypeVar("T")
 fresh_number = itertools.count()
@@ -28,6 +29,7 @@ fresh_number = itertools.count()
 def config(database: str, **given: Any) -> Config:
     """A server that waits for nothing and refuses nobody for haste."""
     usual = {"rate": 10_000.0, "burst": 100_000, "bot_workers": 0, "bot_pause": 0.0, "heartbeat": 0.5, "poll": 0.2}
+    usual |= {"tables_per_hour": 1_000_000, "tables_per_guest": 100_000, "read_rate": 10_000.0, "read_burst": 100_000}
     return Config.model_validate({"database_url": database, **usual, **given})
 
 
@@ -40,7 +42,7 @@ class Server:
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        settings = uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1)
+        settings = uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1, http=GuardedProtocol)
         self.uvicorn = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self._run, args=(listening,))
 

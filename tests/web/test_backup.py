@@ -12,9 +12,12 @@ from typer.testing import CliRunner, Result
 import branco
 from branco.cli import app
 from branco.web.config import from_environment
-from branco.web.store.database import newest_revision
+from branco.web.store.clockwork import now
+from branco.web.store.database import connect, migrate, newest_revision, revision_of
 from branco.web.store.models import BOT, PERSON, START, Entry
-from branco.web.store.store import EVERYBODY, SeatPlan, Store, TablePlan, now
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.rows import EVERYBODY
+from branco.web.store.store import Store
 from tests.web.services import Postgres, running_postgres
 
 
@@ -158,15 +161,18 @@ def test_a_damaged_or_foreign_file_restores_nothing(tmp_path: Path, whole: bytes
 
 def test_a_backup_of_an_earlier_form_can_be_restored(tmp_path: Path, whole: bytes) -> None:
     rows = gzip.decompress(whole).decode().splitlines()
-    later = ("orders", "clock", "due", "glass_seat", "glass_left", "held")
+    later = ("orders", "clock", "due", "glass_seat", "glass_left", "held", "nonce", "invitation", "draft")
     parsed = [json.loads(row) for row in rows[1:-1]]
     old = [[name, {key: value for key, value in row.items() if key not in later}] for name, row in parsed]
+    for number, row in enumerate(row for name, row in old if name == "seats"):
+        row["secret"] = f"secret-{number}"
     text = "\n".join([rows[0].replace(newest_revision(), "0001"), *map(json.dumps, old), rows[-1]])
     file = tmp_path / "old.gz"
     file.write_bytes(gzip.compress(text.encode()))
     assert run("restore", file, "--database", f"sqlite:///{tmp_path}/b.db").exit_code == 0
     store = Store(f"sqlite:///{tmp_path}/b.db")
     assert store.table(parsed[1][1]["id"]).clock == {}
+    assert store.seat_by_secret("secret-0").seat == 0
     store.close()
 
 
@@ -233,3 +239,21 @@ def test_a_wrong_database_is_said(tmp_path: Path) -> None:
     assert "sqlite:///FILE or postgresql://HOST/NAME" in said(run("backup", tmp_path / "b.gz", "--database", "x://y"))
     closed = said(run("backup", tmp_path / "b.gz", "--database", "postgresql://127.0.0.1:1/x"))
     assert "Connection refused" in closed
+
+
+def test_a_backup_changes_nothing_and_the_version_before_can_read_it(tmp_path: Path) -> None:
+    """The new version is installed, but the database is still of the form before: one makes a backup first."""
+    engine = connect(f"sqlite:///{tmp_path}/a.db")
+    migrate(engine, "0004")
+    assert run("backup", tmp_path / "b.gz", "--database", f"sqlite:///{tmp_path}/a.db").exit_code == 0
+    with engine.connect() as connection:
+        assert revision_of(connection) == "0004"
+    engine.dispose()
+    head = json.loads(gzip.decompress((tmp_path / "b.gz").read_bytes()).decode().splitlines()[0])
+    assert head["revision"] == "0004"
+
+
+def test_nobody_else_reads_database_and_backup(tmp_path: Path) -> None:
+    fill(f"sqlite:///{tmp_path}/a.db")
+    run("backup", tmp_path / "b.gz", "--database", f"sqlite:///{tmp_path}/a.db")
+    assert {file.stat().st_mode & 0o077 for file in (tmp_path / "a.db", tmp_path / "b.gz")} == {0}

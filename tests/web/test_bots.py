@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import branco
-from branco.web.botwork import think
+from branco.web.bots.driver import think
+from branco.web.config import from_environment
+from branco.web.errors import ConfigError
 from tests.web.served import Person, Server, config, serving, wait_until
 
 
@@ -26,6 +28,41 @@ def test_a_bot_needs_nothing_but_the_view(bot: str) -> None:
     position = branco.load("wild_cards").start(players=3, seed=4)
     view = bytes(position.view(1))
     assert think("wild_cards", view, 1, bot, 0.1) in position.actions(1)
+
+
+COUNTING = "tests.web.counting_bot:Counting"
+
+
+def test_a_bot_of_ones_own_is_made_once_a_game_and_may_break(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tmp_path / "made"
+    made.mkdir()
+    monkeypatch.setenv("COUNTING_FOLDER", str(made))
+    chosen = config(f"sqlite:///{tmp_path}/table.db", bot_workers=1, own_bots=f"counter={COUNTING}")
+    before = len(list(made.iterdir()))
+    with serving(chosen) as running:
+        ida = Person(running.url)
+        assert "Bot: counter" in ida.get("/new/wild_cards").text
+        table = ida.lay("me", "bot-counter", "device")
+        for number in range(30):
+            wait_until(lambda: any(ida.actions(table, seat) for seat in (0, 2)))
+            seat = next(seat for seat in (0, 2) if ida.actions(table, seat))
+            ida.play(table, seat, ida.actions(table, seat)[0], f"k{number}")
+        assert sum(play.seat == 1 for play in running.room(table).history) > 3, "another bot chose once in its place"
+    assert len(list(made.iterdir())) == before + 1
+
+
+def test_no_request_names_a_bot_that_the_server_does_not_allow(lively: Server) -> None:
+    ida = Person(lively.url)
+    for bot in (COUNTING, "counter"):
+        form = {"game": "wild_cards", "players": "3", "seat-0": "me", "seat-1": f"bot-{bot}", "seat-2": "bot-random"}
+        assert ida.post("/tables", **form).status_code == 422
+        assert lively.app.state.driver._known(bot) == "medium", "and neither does the database"
+
+
+@pytest.mark.parametrize("names", ["a=nothing_here:Bot", "greedy", "b=greedy", f"c={COUNTING}2", COUNTING, "x" * 17])
+def test_own_bots_that_cannot_be_loaded_are_refused_at_the_start(names: str) -> None:
+    with pytest.raises(ConfigError, match="BRANCO_OWN_BOTS"):
+        from_environment({"BRANCO_OWN_BOTS": names})
 
 
 def test_a_game_against_bots_ends(lively: Server) -> None:

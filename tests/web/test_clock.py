@@ -8,9 +8,9 @@ import pytest
 
 import branco
 from branco.game import Position
-from branco.games.wooly_bully.actions import DONE, PASS
-from branco.web.clock import Timing, clock_of
-from branco.web.room import Room
+from branco.games.wooly_bully.rules.actions import DONE, PASS
+from branco.web.table.clock import Timing, clock_of
+from branco.web.table.room import Room
 from tests.web.served import Person, Server, config, play_on, serving, wait_until, words
 
 HOURGLASS = {"set-timer": "30", "set-reactSeconds": "5"}

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from branco.web.table.rounds import keep_visiting
 from tests.web.served import Person, Server, config, play_on, serving, table_of, words
 
 SENTENCES = {
@@ -264,9 +265,9 @@ def test_a_game_of_other_rules_is_not_continued_wrongly(server: Server, ida: Per
     assert len(server.rooms.store.entries(table)) == len(stored)
 
 
-def change_rules(server: Server, table: str, action: int, status: str = "playing") -> None:
-    """The stored choices of one seat are none today."""
-    change = "UPDATE entries SET action = ? WHERE table_id = ? AND kind = 'play' AND seat = 0"
+def change_rules(server: Server, table: str, action: int, status: str = "playing", kept: str = "''") -> None:
+    """The stored choices of one seat are none today; their words are not `kept` of games of long ago."""
+    change = f"UPDATE entries SET action = ?, label = {kept} WHERE table_id = ? AND kind = 'play' AND seat = 0"
     with server.rooms.store.engine.connect() as db, db.begin():
         db.exec_driver_sql(change, (action, table))
         db.exec_driver_sql("UPDATE tables SET rules_hash = 'old', status = ? WHERE id = ?", (status, table))
@@ -289,6 +290,14 @@ def test_a_finished_game_of_other_rules_can_be_downloaded(server: Server, ida: P
     assert {f"seed: {seed}", "rules: old"} <= set(record.splitlines())
     assert body(record)[0] == "0: (action 12345)"
     assert len(body(record)) == 6
+
+
+def test_choices_of_other_rules_are_told_in_the_words_they_were_made_with(server: Server, ida: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    play_on(ida, table, [0, 1, 2], 6)
+    change_rules(server, table, 12345, "over", kept="'bid forest 9'")
+    told = [line for line in body(ida.get(f"/t/{table}/record").text) if line.startswith("0:")]
+    assert set(told) == {"0: bid forest 9"}
 
 
 def test_a_running_game_of_other_rules_keeps_its_secrets(server: Server, ida: Person, ugo: Person) -> None:
@@ -342,7 +351,7 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_waiting(server: Server, mo
 
     async def visit() -> None:
         monkeypatch.setattr(rooms, "open", broken)
-        visiting = asyncio.create_task(rooms.keep_visiting(lambda: ["broken", "whole"], woken.append))
+        visiting = asyncio.create_task(keep_visiting(rooms, lambda: ["broken", "whole"], woken.append))
         await asyncio.sleep(0.5)
         assert not visiting.done()
         visiting.cancel()

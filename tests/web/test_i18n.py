@@ -95,7 +95,7 @@ def test_a_language_in_the_address_is_a_choice_like_the_switch(server: Server) -
     page = person.get(f"/t/{table}", lang="it", seat=0)
     assert str(page.url) == f"{server.url}/t/{table}?seat=0"
     assert '<html lang="it"' in page.text
-    assert "Decidi tu" in person.frame(table, 0)["parts"]["banner"]
+    assert "Offerta" in person.frame(table, 0)["parts"]["banner"]
     back = re.search(r'name="next" value="([^"]+)"', page.text)
     assert back
     assert '<html lang="en"' in person.post("/language", lang="en", next=back[1]).text

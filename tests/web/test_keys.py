@@ -2,7 +2,7 @@
 
 import pytest
 
-from branco.web.room import Room
+from branco.web.table.room import Room
 from tests.web.served import Person, Server, wait_until
 from tests.web.test_clock import hurry, lay, standing
 
@@ -34,6 +34,16 @@ def test_a_choice_sent_again_is_the_same_choice(server: Server, ida: Person) -> 
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.json()["seq"] for answer in answers}) == 1
     assert seats(room) == [0]
+
+
+def test_a_key_that_was_used_for_another_choice_is_refused(server: Server, ida: Person, ugo: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    first, other = ida.actions(table, 0)[:2]
+    assert ida.play(table, 0, first, "k").status_code == 200
+    refused = ida.play(table, 0, other, "k")
+    assert refused.status_code == 409
+    assert "key of another one" in refused.json()["error"]
+    assert [play.action for play in server.room(table).history] == [first]
 
 
 def test_two_seats_may_have_the_same_key(server: Server, ida: Person) -> None:

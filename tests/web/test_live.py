@@ -8,7 +8,7 @@ from zlib import adler32
 import pytest
 
 from branco.web.pages.tables import stream
-from branco.web.watch import Viewer
+from branco.web.wire.watch import Viewer
 from tests.web.served import Person, Server, Stream, play_on, wait_until
 
 
@@ -23,6 +23,9 @@ def applied(frame: dict[str, Any], messages: list[dict[str, Any]]) -> dict[str, 
     for message in messages:
         if message.get("whole"):
             parts, log = {}, []
+        for line in message["log"]:
+            between = line.pop("parts", {})
+            parts.update({name: rebuilt(parts.get(name), part) for name, part in between.items()})
         parts.update({name: rebuilt(parts.get(name), part) for name, part in message["parts"].items()})
         log = [line for line in log if line["n"] < message["from"]] + message["log"]
         seq = message["seq"]
@@ -127,7 +130,7 @@ def test_a_waiting_table_is_live_too(server: Server, ida: Person, ugo: Person) -
         assert guest.post(f"/t/{waiting}/sit", seat=number, name=f"Guest {number}").status_code == 200
     messages = stream.wait_for(3)
     assert [message["parts"]["state"]["names"][1] for message in messages] == ["Guest 1"] * 3
-    assert "Guest 1" in str(messages[0]["parts"]["board"])
+    assert "Guest 1" in str(messages[0]["parts"]["panel:seats"])
     assert "option-" in str(messages[-1]["parts"]["options"]) or "option-" in ida.frame(waiting, 0)["parts"]["options"]
     stream.close()
 

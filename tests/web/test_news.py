@@ -9,11 +9,12 @@ import pytest
 
 import branco
 from branco.web.errors import storage_down
-from branco.web.fanout import Fanout
-from branco.web.room import Room
-from branco.web.rooms import Rooms
 from branco.web.store.models import OVER, PERSON, PLAYING
-from branco.web.store.store import SeatPlan, Store, TablePlan
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.store import Store
+from branco.web.table.room import Room
+from branco.web.table.rooms import Rooms
+from branco.web.wire.fanout import Fanout
 from tests.web.served import config
 from tests.web.services import Redis, running_redis
 

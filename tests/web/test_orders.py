@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from branco import Position
-from branco.games.wildlife.actions import ALLOW, BID, BLOCK, OPENING_PRICE, PASS
-from branco.games.wildlife.orders import TOPICS
-from branco.games.wildlife.state import State
-from branco.games.wildlife.tables import CARD_ROWS
+from branco.games.wildlife.rules.actions import ALLOW, BID, BLOCK, OPENING_PRICE, PASS
+from branco.games.wildlife.rules.orders import TOPICS
+from branco.games.wildlife.rules.state import State
+from branco.games.wildlife.rules.tables import CARD_ROWS
 from branco.web.store.store import Store
 from tests.cites import cites
 from tests.web.reached import Reached, lay, reach, seated, standing
@@ -157,7 +157,7 @@ def bidders(server: Server, auction: Reached) -> Bidders:
     assert isinstance(position.state, State)
     seats = [auction.who]
     while len(seats) < 3:
-        seats.append(int(position.state.left[seats[-1]]))
+        seats.append(int(position.state.left_of[seats[-1]]))
     people = [seated(server, server.room(table).seats[seat].secret) for seat in seats]
     return Bidders(server, table, seats, people)
 

@@ -11,8 +11,8 @@ import pytest
 
 import branco
 from branco.game import Move, Position
-from branco.web.room import Room
 from branco.web.store.models import PLAY
+from branco.web.table.room import Room
 from tests.web.served import Person, Server, Stream, wait_until
 
 VIEWERS = [None, 0, 1, 2]
@@ -46,7 +46,7 @@ def _other_move(move: Move, viewer: int | None) -> Move:
 
 def _other_raw(position: Position, other: Position, raw: bytes, chair: int, seed: int) -> bytes:
     """An earlier state, imagined; chance is used between it and now exactly where it was used in truth."""
-    before = position.game.position(raw, settings=position.settings)
+    before = position.game.position(raw)
     imagined = before.imagine(chair, seed)
     untouched = all(before.state.rng[lane] == position.state.rng[lane] for lane in range(4))
     for lane in range(4):

@@ -12,12 +12,15 @@ from sqlalchemy import Column, Engine, MetaData, inspect, text
 
 import branco
 from branco.web.errors import ConfigError, Problem
-from branco.web.room import Room
-from branco.web.rooms import restore
 from branco.web.store.backup import read_backup, write_backup
+from branco.web.store.clockwork import now
 from branco.web.store.database import connect, migrate, revisions
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, PLAYING, START, Base, Entry, Guest
-from branco.web.store.store import EVERYBODY, Conflict, Repeated, SeatPlan, Store, TablePlan, now
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.rows import EVERYBODY, Conflict, Repeated
+from branco.web.store.store import Store
+from branco.web.table.restoring import restore
+from branco.web.table.room import Room
 from tests.web.services import Postgres, running_postgres
 
 
@@ -336,3 +339,22 @@ def test_a_backup_moves_from_sqlite_to_postgresql(tmp_path: Path, postgres: Post
     assert large.new_guest("Ugo")[0].id == guest.id + 1
     assert reopened(large, room, True).position is not None
     large.close()
+
+
+def test_clocks_stand_still_while_no_server_runs(store: Store) -> None:
+    """Also when the computer's own clock was set forward meanwhile."""
+    table = store.new_table(plan())
+    store.pulse("a worker")
+    store.append(table, 0, entry(table, 1, kind=START), status=PLAYING, due=now() + 82_000)
+    with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(text("UPDATE pulses SET at = at - 7200000"))
+        connection.execute(text("UPDATE tables SET due = due - 7200000"))
+    assert 7_200_000 <= store.thaw() < 7_260_000
+    assert 20_000 < store.table(table).due - now() <= 82_000 + 60_000
+    assert store.overdue() == []
+
+
+def test_the_clock_of_the_computer_can_be_set_while_the_server_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = now()
+    monkeypatch.setattr("time.time", lambda: 4e9)
+    assert 0 <= now() - before < 60_000

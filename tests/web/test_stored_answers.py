@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 import pytest
 
 from branco.game import Move, Position
-from branco.games.wooly_bully.actions import ANNOUNCE, PASS, REVEAL
-from branco.games.wooly_bully.events import ANNOUNCES
-from branco.web.clock import HOUR
+from branco.games.wooly_bully.rules.actions import ANNOUNCE, PASS, REVEAL
+from branco.games.wooly_bully.rules.events import ANNOUNCES
 from branco.web.errors import Stale
-from branco.web.orders import ASK, Answer
-from branco.web.room import Room
+from branco.web.table.clock import HOUR
+from branco.web.table.orders import ASK, Answer
+from branco.web.table.room import Room
 from tests.cites import cites
 from tests.web.reached import Reached, lay, reach, seated, standing
 from tests.web.served import Person, Server, config, serving, wait_until, words

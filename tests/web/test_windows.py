@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from branco.game import Move, Position
-from branco.games.wooly_bully.actions import PASS
-from branco.games.wooly_bully.clock import may_be_reacted_to
-from branco.web.clock import SECOND
-from branco.web.room import Room
+from branco.games.wooly_bully.rules.actions import PASS
+from branco.games.wooly_bully.rules.clock import may_be_reacted_to
 from branco.web.store.models import PLAY, WAITED
 from branco.web.store.store import Store
+from branco.web.table.clock import SECOND
+from branco.web.table.room import Room
 from tests.cites import cites
 from tests.web.reached import Reached, lay, reach, seated, standing
 from tests.web.served import Person, Server, config, serving, wait_until
@@ -26,7 +26,7 @@ def nobody_is_asked(position: Position, who: int) -> bool:
 
 
 def before_last(position: Position) -> Position:
-    before = position.game.position(bytes(position.last_record()), settings=position.settings)
+    before = position.game.position(bytes(position.last_record()))
     before.journal = [event for event in position.journal if event.move < position.moves - 1]
     return before
 

@@ -1,20 +1,46 @@
-"""`branco serve`, `branco backup` and `branco restore`."""
+"""`branco serve`, `branco doctor`, `branco backup` and `branco restore`."""
+
+from __future__ import annotations
 
 import os
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from rich.console import Console
 
-from branco.web.config import Config, from_environment, with_driver
-from branco.web.errors import ConfigError, Problem
+from branco.extras import need
+from branco.web import admin
+
+if TYPE_CHECKING:
+    from branco.web.config import Config
 
 app = typer.Typer(no_args_is_help=True)
+app.add_typer(admin.app, name="admin")
 console = Console()
+
+BUILT_ON = (
+    "aiohttp",
+    "aiosmtplib",
+    "alembic",
+    "argon2",
+    "babel",
+    "fastapi",
+    "jinja2",
+    "markdown_it",
+    "prometheus_client",
+    "python_multipart",
+    "pywebpush",
+    "sqlalchemy",
+    "uvicorn",
+    "webauthn",
+)
+
+STARTING = 60  # seconds that a worker may take to start before it is given up
 
 Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://HOST/NAME")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="port; 0 takes a free one")]
@@ -28,35 +54,63 @@ def serve(
     database: Database = None,
 ) -> None:
     """Start the web table and print its link."""
+    need("web", *BUILT_ON)
     import uvicorn
+
+    from branco.web.door import GuardedProtocol
+    from branco.web.house.logs import log_config
+    from branco.web.house.traces import check_traces
 
     config = configured(database)
     if workers > 1 and config.is_sqlite:
         refuse("several workers need PostgreSQL: set BRANCO_DATABASE_URL to postgresql://HOST/NAME")
+    told_plainly(lambda: check_traces(config.traces))
     port = bindable(host, port)
     prepare(config)
-    os.environ["BRANCO_DATABASE_URL"] = config.database_url
+    with alone_with(config), shared_figures(workers):
+        os.environ["BRANCO_DATABASE_URL"] = config.database_url
+        tell_address(host, port)
+        uvicorn.run(
+            "branco.web.app:create_app",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_config=log_config(config.log, config.access_log),
+            access_log=False,
+            timeout_graceful_shutdown=2,
+            timeout_worker_healthcheck=STARTING,
+            proxy_headers=False,
+            server_header=False,
+            http=GuardedProtocol,
+        )
+
+
+def tell_address(host: str, port: int) -> None:
     console.print(f"The table is open: [bold]http://localhost:{port}/[/bold]")
     if host == "0.0.0.0":
         console.print(f"For friends in the same network: http://{own_address()}:{port}/")
     console.print("Stop it with Ctrl+C; every game is kept.")
-    uvicorn.run(
-        "branco.web.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=2,
-        proxy_headers=False,
-        server_header=False,
-    )
+
+
+@app.command()
+def doctor(port: Port = 8765, database: Database = None) -> None:
+    """Tell in sentences what is wrong: database, cache, Redis, clock, ports, settings, and the proxy in front."""
+    need("web", *BUILT_ON)
+    from branco.web.house.doctor import ailments
+
+    found = list(ailments(configured(database), port))
+    for sentence in found:
+        console.print(f"- {sentence}", markup=False, soft_wrap=True)
+    if found:
+        raise typer.Exit(1)
+    console.print("Nothing is wrong.")
 
 
 @app.command()
 def backup(file: Annotated[Path, typer.Argument(help="file to write")], database: Database = None) -> None:
     """Write all guests, tables and moves to a file, while the server runs or not."""
+    need("web", *BUILT_ON)
     from branco.web.store.backup import write_backup
 
     config = configured(database)
@@ -68,6 +122,7 @@ def backup(file: Annotated[Path, typer.Argument(help="file to write")], database
 @app.command()
 def restore(file: Annotated[Path, typer.Argument(help="file to read")], database: Database = None) -> None:
     """Fill an empty database from a backup; SQLite and PostgreSQL read each other's."""
+    need("web", *BUILT_ON)
     from branco.web.store.backup import read_backup
 
     config = configured(database)
@@ -95,6 +150,9 @@ def all_or_nothing(config: Config) -> Iterator[None]:
 
 
 def configured(database: str | None) -> Config:
+    from branco.web.config import from_environment, with_driver
+    from branco.web.errors import ConfigError
+
     try:
         return from_environment(database_url=database and with_driver(database))
     except ConfigError as wrong:
@@ -110,7 +168,39 @@ def prepare(config: Config) -> None:
     told_plainly(lambda: Store(config.database_url).close())
 
 
+@contextmanager
+def alone_with(config: Config) -> Iterator[None]:
+    """SQLite is for one server: a second one on the same file would move bots and clocks twice."""
+    from sqlalchemy import make_url
+
+    file = make_url(config.database_url).database
+    if not config.is_sqlite or not file or not hasattr(os, "fork"):
+        yield
+        return
+    import fcntl
+
+    with Path(f"{file}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            refuse(f"another server has the database {file} open; stop it first, or give this one another --database")
+        yield
+
+
+@contextmanager
+def shared_figures(workers: int) -> Iterator[None]:
+    """Several workers write their figures into one folder, so that any of them can tell those of all."""
+    if workers == 1 or os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        yield
+        return
+    with TemporaryDirectory(prefix="branco-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
+
+
 def told_plainly(work: Callable[[], None]) -> None:
+    from branco.web.errors import ConfigError, Problem
+
     try:
         work()
     except (ConfigError, OSError) as wrong:

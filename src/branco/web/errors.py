@@ -3,6 +3,7 @@
 from branco.web.i18n import marked
 
 OUT_OF_RANGE = {
+    "games": marked("The number of games must be from %(low)s to %(high)s."),
     "at": marked("The moment must be from %(low)s to %(high)s."),
     "players": marked("The number of players must be from %(low)s to %(high)s."),
     "seat": marked("The seat must be from %(low)s to %(high)s."),
@@ -28,6 +29,13 @@ class OtherRules(Problem):
 
     def __init__(self) -> None:
         super().__init__(409, marked("This game was played with other rules and cannot go on with these."))
+
+
+class Elsewhere(Problem):
+    """A table of other rules, which another process serves."""
+
+    def __init__(self) -> None:
+        super().__init__(409, marked("This game goes on with the rules it began with."))
 
 
 class Stale(Problem):
@@ -79,12 +87,20 @@ def not_your_turn() -> Problem:
     return Problem(409, marked("It is not your turn: no decision is awaited from this seat now."))
 
 
+def other_choice() -> Problem:
+    return Problem(409, marked("This choice was sent with the key of another one. Send it with a key of its own."))
+
+
 def not_offered() -> Problem:
     return Problem(409, marked("This choice is not among the ones offered now."))
 
 
 def out_of_range(what: str, low: int, high: int) -> Problem:
     return Problem(422, OUT_OF_RANGE[what], low=low, high=high)
+
+
+def being_loaded() -> Problem:
+    return Problem(503, marked("The rules of this game are being loaded. Try again in a moment."))
 
 
 def storage_down() -> Problem:

@@ -1,7 +1,5 @@
 """What guards every request: origin, body size, rate, and the headers of every answer."""
 
-import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
@@ -11,6 +9,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branco.web.config import Config
 from branco.web.errors import Problem
+from branco.web.house.limits import Limits
+from branco.web.house.rules import ALWAYS, HouseRules
 from branco.web.i18n import marked
 
 CONTENT_SECURITY = "; ".join(
@@ -34,7 +34,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-ADDRESSES = 10_000
 
 Answer = Callable[[Request, Problem], Awaitable[ASGIApp]]
 
@@ -47,24 +46,6 @@ def address_of(scope: Scope, trust_proxy: bool) -> str:
             return forwarded.rsplit(",", 1)[-1].strip()
     client = scope.get("client")
     return client[0] if client else ""
-
-
-class Buckets:
-    """A token bucket for each address; the addresses longest unseen are forgotten."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self.rate, self.burst = rate, burst
-        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        moment = time.monotonic()
-        level, since = self.levels.pop(address, (float(self.burst), moment))
-        level = min(float(self.burst), level + (moment - since) * self.rate)
-        allowed = level >= 1
-        self.levels[address] = (level - 1 if allowed else level, moment)
-        if len(self.levels) > ADDRESSES:
-            self.levels.popitem(last=False)
-        return allowed
 
 
 def check_origin(headers: Headers, public_url: str) -> None:
@@ -104,7 +85,6 @@ class Guard:
 
     def __init__(self, app: ASGIApp, config: Config, answer: Answer) -> None:
         self.app, self.config, self.answer = app, config, answer
-        self.buckets = Buckets(config.rate, config.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -112,7 +92,7 @@ class Guard:
             return
         sealed = _with_headers(send)
         try:
-            self.check(scope)
+            await self.check(scope)
         except Problem as problem:
             await (await self.answer(Request(scope), problem))(scope, receive, sealed)
             return
@@ -121,14 +101,20 @@ class Guard:
     def limit(self, scope: Scope) -> int:
         return self.config.record_limit if scope["path"] == "/records" else self.config.body_limit
 
-    def check(self, scope: Scope) -> None:
+    async def check(self, scope: Scope) -> None:
+        house: HouseRules = scope["app"].state.house
+        address = address_of(scope, self.config.trust_proxy)
+        house.check_address(address)
         if scope["method"] in SAFE_METHODS:
             return
         headers = Headers(scope=scope)
-        if not self.buckets.take(address_of(scope, self.config.trust_proxy)):
+        limits: Limits = scope["app"].state.limits
+        if not await limits.take(limits.changes, address):
             raise Problem(429, marked("Too many requests from this address. Wait a few seconds and try again."))
         check_origin(headers, self.config.public_url)
         check_length(headers, self.limit(scope))
+        if scope["path"] not in ALWAYS:
+            house.check_writable()
 
 
 def _with_headers(send: Send) -> Send:

@@ -3,7 +3,7 @@
 import branco.bots as bots
 from branco.game import Game, Pending, Topic
 from branco.web.i18n import marked, speaker
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON
+from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON
 
 BOT_WORDS = {
     "random": marked("random"),
@@ -11,7 +11,9 @@ BOT_WORDS = {
     "easy": marked("easy"),
     "medium": marked("medium"),
     "hard": marked("hard"),
+    "expert": marked("expert"),
 }
+_own: list[str] = []
 BOT_NAMES = ("Tasso", "Lontra", "Gufo", "Volpe", "Lince", "Faina")
 
 
@@ -19,8 +21,24 @@ def bot_word(bot: str, lang: str) -> str:
     return speaker(lang)(BOT_WORDS.get(bot, bot))
 
 
+def offer_own(names: list[str]) -> None:
+    """The bots of one's own that this server lets sit down, beside those that come along."""
+    _own[:] = names
+
+
+def offered_bots() -> list[str]:
+    return [*bots.BOTS, *_own]
+
+
 def best_bot() -> str:
     return next(name for name in ("medium", "greedy", "random") if name in bots.BOTS)
+
+
+def bot_tag(kind: str, bot: str, lang: str) -> str:
+    """How a seat is marked that a bot plays from; empty for people."""
+    if bot == OUTSIDE:
+        return speaker(lang)("bot from outside")
+    return bot_word(bot, lang) if kind == BOT else ""
 
 
 def seat_word(kind: str, bot: str, lang: str) -> str:
@@ -28,6 +46,8 @@ def seat_word(kind: str, bot: str, lang: str) -> str:
     t = speaker(lang)
     if kind == BOT:
         return t("bot: %(level)s", level=bot_word(bot, lang))
+    if bot == OUTSIDE:
+        return t("bot from outside")
     return {INVITE: t("invited"), OPEN: t("open seat"), PERSON: t("here")}[kind]
 
 
@@ -40,7 +60,7 @@ def seat_kinds(lang: str) -> list[tuple[str, str]]:
         (INVITE, t("A friend, by invitation link")),
         (OPEN, t("Open to anybody")),
     ]
-    return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in bots.BOTS]
+    return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in offered_bots()]
 
 
 def step_sentence(game: Game, name: str, lang: str) -> str:
@@ -71,6 +91,10 @@ def script_words(lang: str) -> dict[str, str]:
         "stop": t("Stop"),
         "thinking": t("Still thinking …"),
         "turnTime": t("{name}: time for this turn"),
+        "days": t("{number} days"),
         "reactTime": t("Time to react"),
+        "of": t("{at} of {all}:"),
+        "less": t("Less"),
+        "more": t("More"),
         "failed": t("The table cannot be reached. Your choice was not stored; try again."),
     }

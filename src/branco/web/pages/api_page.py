@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse, Response
 
 from branco.web.pages.page import page
 from branco.web.pages.tables import Asker
-from branco.web.visitor import absolute
+from branco.web.people.visitor import absolute
 
 router = APIRouter(include_in_schema=False)
 

@@ -1,16 +1,27 @@
-"""The lobby, and the visitor's name and language."""
+"""The lobby: my turn first, then the games, open tables, tables of others, finished ones; the visitor's name."""
 
+import hashlib
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form
 from starlette.responses import Response
 
 import branco
-from branco.web.i18n import LANGUAGES, speaker
+from branco.board.site import site
+from branco.game import Game
+from branco.web.errors import Problem, not_your_seat
+from branco.web.i18n import LANGUAGES, marked, speaker
+from branco.web.learn.guide import parts_of
 from branco.web.pages.page import local_address, page, to
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, PLAYING, WAITING, Table
-from branco.web.visitor import Visitor, rooms_of, set_cookie, visitor
+from branco.web.pages.tables import Here
+from branco.web.people.visitor import Visitor, rooms_of, set_cookie, visitor
+from branco.web.store.clockwork import now
+from branco.web.store.models import BOT, INVITE, OPEN, OVER, PERSON, PLAYING, STOPPED, WAITING, Table
+from branco.web.table.rooms import Rooms
 
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+TURNS, ROWS = 6, 8
 router = APIRouter(include_in_schema=False)
 Asker = Annotated[Visitor, Depends(visitor)]
 Back = Annotated[str, Form(alias="next")]
@@ -18,20 +29,56 @@ Back = Annotated[str, Form(alias="next")]
 
 @router.get("/")
 async def lobby(asker: Asker) -> Response:
-    rooms = rooms_of(asker.request)
-    own = await rooms.ask(rooms.store.tables_of, asker.guest.id) if asker.guest is not None else []
-    mine, waiting = known(own), known(await rooms.ask(rooms.store.tables, WAITING))
+    rooms, lang = rooms_of(asker.request), asker.lang
+    mine = known(await rooms.ask(rooms.store.tables_of, asker.guest.id)) if asker.guest is not None else []
+    seats = await rooms.ask(rooms.store.seats_of, asker.guest.id) if asker.guest is not None else {}
+    asked = sorted((table for table in mine if is_asked(table, seats)), key=lambda table: table.touched)
+    played = {table.game for table in mine}
+    waiting = known(await rooms.ask(rooms.store.tables, WAITING))
     running = known(await rooms.ask(rooms.store.tables, PLAYING))
-    t = speaker(asker.lang)
     return page(
         asker,
         "lobby.html",
         my_name=asker.name,
-        games=[game_card(name, asker.lang) for name in branco.GAMES],
-        mine=[table_row(table, asker.lang, own_call(table, asker.lang), table.status == PLAYING) for table in mine[:8]],
-        waiting=[table_row(table, asker.lang, t("Look and sit down"), True) for table in waiting if has_room(table)],
-        running=[table_row(table, asker.lang, t("Watch")) for table in running],
+        has_lab=rooms.config.has_lab,
+        games=[game_card(game, lang) | {"new": game.name not in played} for game in lightest_first()],
+        turns=[await turn_card(rooms, table, min(seats[table.id]), lang) for table in asked[:TURNS]],
+        count=len(asked),
+        mine=[row(table, lang) for table in mine if table.status in (WAITING, PLAYING) and table not in asked][:ROWS],
+        waiting=[row(table, lang) for table in waiting if has_room(table) and table.id not in seats][:ROWS],
+        running=[row(table, lang) for table in running if table.id not in seats][:ROWS],
+        finished=[row(table, lang) for table in mine if table.status in (OVER, STOPPED)][:ROWS],
     )
+
+
+@router.get("/archive")
+async def archive(asker: Asker) -> Response:
+    """The tables that the visitor has put away."""
+    rooms = rooms_of(asker.request)
+    kept = known(await rooms.ask(rooms.store.tables_of, asker.guest.id, True)) if asker.guest is not None else []
+    return page(asker, "archive.html", tables=[row(table, asker.lang) for table in kept])
+
+
+@router.post("/t/{table}/archive")
+async def put_away(asker: Asker, room: Here, away: Annotated[bool, Form()] = True, back: Back = "/") -> Response:
+    """Put a table away from one's own lobby, or back; nobody else notices."""
+    if asker.guest is None or not asker.seats_at(room):
+        raise not_your_seat()
+    rooms = rooms_of(asker.request)
+    await rooms.ask(rooms.store.archive, room.id, asker.guest.id, away)
+    return to(asker, local_address(back))
+
+
+@router.post("/t/{table}/delete")
+async def remove(asker: Asker, room: Here, back: Back = "/") -> Response:
+    """Delete a table at which nobody else has played."""
+    mine = set(asker.seats_at(room))
+    if not mine or not asker.is_host(room):
+        raise not_your_seat()
+    if any(seat.kind == PERSON and seat.seat not in mine for seat in room.seats):
+        raise Problem(409, marked("Others have played at this table: it can be put away, but not deleted."))
+    await rooms_of(asker.request).remove(room)
+    return to(asker, local_address(back))
 
 
 @router.post("/name")
@@ -48,38 +95,103 @@ async def language(asker: Asker, lang: Annotated[str, Form()], back: Back = "/")
     return response
 
 
-def game_card(name: str, lang: str) -> dict[str, Any]:
-    game = branco.load(name)
-    t = speaker(lang)
-    players = f"{min(game.players)}–{max(game.players)}"
-    return {
-        "name": name,
-        "title": game.title(lang),
-        "players": t("%(count)s players", count=players),
-        "credits": game.credits,
-        "pitch": game.pitch.get(lang, ""),
-        "emblem": game.emblem(),
-    }
-
-
 def known(tables: list[Table]) -> list[Table]:
     """The tables of games that are still played here."""
     return [table for table in tables if table.game in branco.GAMES]
 
 
-def own_call(table: Table, lang: str) -> str:
-    t = speaker(lang)
-    return t("Continue") if table.status in (WAITING, PLAYING) else t("Look at it again")
+def is_asked(table: Table, seats: dict[str, set[int]]) -> bool:
+    """Whether one of the visitor's seats is awaited."""
+    mine = seats.get(table.id, set())
+    return table.status == PLAYING and any(table.awaited >> seat & 1 for seat in mine)
 
 
 def has_room(table: Table) -> bool:
     return any(seat.kind == OPEN for seat in table.seats)
 
 
-def table_row(table: Table, lang: str, call: str, urgent: bool = False) -> dict[str, Any]:
+@cache
+def picture(name: str) -> str:
+    """The address of a game's picture, which changes with it; empty if it has none."""
+    drawn = branco.load(name).picture()
+    return site(f"/picture/{hashlib.sha256(drawn.encode()).hexdigest()[:12]}/{name}.svg") if drawn else ""
+
+
+def lightest_first() -> list[Game]:
+    return sorted((branco.load(name) for name in branco.GAMES), key=lambda game: (game.weight, game.name))
+
+
+def game_card(game: Game, lang: str) -> dict[str, Any]:
+    fewest, most = min(game.players), max(game.players)
+    return {
+        "name": game.name,
+        "title": game.title(lang),
+        "players": str(most) if fewest == most else f"{fewest}–{most}",
+        "length": length(game.minutes, lang),
+        "weight": game.weight,
+        "credits": game.credits,
+        "pitch": game.pitch.get(lang, ""),
+        "picture": picture(game.name),
+        "guide": bool(parts_of(game.name)),
+    }
+
+
+def length(minutes: tuple[int, int], lang: str) -> str:
+    few, many = minutes
+    if not many:
+        return ""
+    if few >= 60:
+        few, many, unit = few // 60, many // 60, "h"
+    else:
+        unit = "min"
+    return f"{few} {unit}" if few == many else f"{few}–{many} {unit}"
+
+
+async def turn_card(rooms: Rooms, table: Table, seat: int, lang: str) -> dict[str, Any]:
+    """A table at which the visitor is asked: what for, and since when."""
+    others = [other.name for other in table.seats if other.seat != seat and other.name]
+    what, late = "", now() - table.touched >= DAY
+    try:
+        awaited = next(iter((await rooms.open(table.id)).view(seat).agenda), None)
+        what = awaited.prompt(lang) if awaited else ""
+    except Problem as problem:
+        what = speaker(lang)(problem.sentence, **problem.values)
+    return row(table, lang) | {"what": what, "others": ", ".join(others), "age": age(table, lang), "late": late}
+
+
+def age(table: Table, lang: str) -> str:
+    """How long ago the table last moved for all to see, roughly."""
+    t, passed = speaker(lang), now() - table.touched
+    if passed < HOUR:
+        return t("%(number)s min", number=max(1, passed // MINUTE))
+    if passed < DAY:
+        return t("%(number)s h", number=passed // HOUR)
+    days = passed // DAY
+    return t("1 day") if days == 1 else t("%(number)s days", number=days)
+
+
+def row(table: Table, lang: str) -> dict[str, Any]:
     t = speaker(lang)
     words = {BOT: t("bot"), INVITE: t("invited"), OPEN: t("open seat"), PERSON: ""}
-    status = {WAITING: t("waiting for players"), PLAYING: t("in play")}.get(table.status, t("finished"))
-    seats = [{"kind": seat.kind, "label": seat.name or words[seat.kind]} for seat in table.seats]
-    title = branco.load(table.game).title(lang)
-    return {"id": table.id, "title": title, "status": status, "seats": seats, "call": call, "urgent": urgent}
+    return {
+        "id": table.id,
+        "title": branco.load(table.game).title(lang),
+        "picture": picture(table.game),
+        "seats": [{"kind": seat.kind, "label": seat.name or words[seat.kind]} for seat in table.seats],
+        "state": state(table, lang),
+        "own": sum(seat.kind == PERSON for seat in table.seats) <= 1,
+    }
+
+
+def state(table: Table, lang: str) -> str:
+    """A table in a few words: who is there, or who has won."""
+    t = speaker(lang)
+    if table.status == WAITING:
+        return t("waiting for players")
+    if table.status == STOPPED:
+        return t("stopped: it cannot go on")
+    if table.status != OVER or not table.result:
+        return t("since %(age)s", age=age(table, lang)) if table.status == PLAYING else t("finished")
+    scores = " : ".join(str(points) for points in sorted(table.result["scores"], reverse=True))
+    winners = ", ".join(table.seats[seat].name for seat in table.result["winners"])
+    return t("%(names)s won, %(scores)s", names=winners, scores=scores) if winners else t("nobody won, %(s)s", s=scores)

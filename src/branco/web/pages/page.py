@@ -5,10 +5,11 @@ from typing import Any
 from fastapi import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
+from branco.board.site import site
 from branco.web.errors import OtherRules, Problem
 from branco.web.i18n import speaker
 from branco.web.pages.render import render
-from branco.web.visitor import Visitor, language_of, theme_of
+from branco.web.people.visitor import Visitor, language_of, theme_of
 
 
 def page(visitor: Visitor, template: str, **values: Any) -> HTMLResponse:
@@ -20,7 +21,7 @@ def page(visitor: Visitor, template: str, **values: Any) -> HTMLResponse:
 
 def to(visitor: Visitor, address: str) -> RedirectResponse:
     """After a form was taken: look there."""
-    response = RedirectResponse(address, status_code=303)
+    response = RedirectResponse(site(address), status_code=303)
     visitor.remember(response)
     return response
 
@@ -47,9 +48,9 @@ def problem_page(request: Request, problem: Problem) -> HTMLResponse:
         status=problem.status,
         heading=heading(problem, lang),
         sentence=t(problem.sentence, **problem.values),
-        back=f"/t/{table}" if back else "/",
+        back=site(f"/t/{table}" if back else "/"),
         back_label=t("Back to the table") if back else t("To the lobby"),
-        record=f"/t/{table}/record" if table and unplayable else "",
+        record=site(f"/t/{table}/record") if table and unplayable else "",
     )
     return HTMLResponse(shown, problem.status)
 

@@ -1,38 +1,41 @@
 """Templates with the reader's language built in; everything they insert is escaped."""
 
-import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import escape
 
+from branco.board.site import site
 from branco.web.i18n import LANGUAGE_NAMES, catalogue
+from branco.web.pages.static import static_version
 
 TEMPLATES = Path(__file__).parent / "templates"
-STATIC = Path(__file__).parent.parent / "static"
+ADDRESS = re.compile(r'\b(href|src|action|formaction|data-copy|data-rules)="/')
 
 
-@cache
-def static_version() -> str:
-    """A name for the present static files, so that browsers may keep them for ever."""
-    content = b"".join(path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file())
-    return hashlib.sha256(content).hexdigest()[:12]
+class AtItsSite(Extension):
+    """Addresses that templates write as `/rules` begin where the site lies."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return ADDRESS.sub(r'\1="{{ root }}/', source)
 
 
 @cache
 def environment(lang: str) -> Environment:
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", AtItsSite],
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     made.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]  # added by i18n
-    made.globals.update(lang=lang, languages=LANGUAGE_NAMES, static=f"/static/{static_version()}")
+    made.globals.update(lang=lang, languages=LANGUAGE_NAMES, root=site(""), static=site(f"/static/{static_version()}"))
     return made
 
 

@@ -11,20 +11,24 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 import branco
 from branco.game import Event, Position
-from branco.record_file import HIDDEN_SEED, RecordError, header, write
+from branco.game.record_file import HIDDEN_SEED, RecordError, header, write
 from branco.web.errors import OtherRules, Problem, not_your_seat, out_of_range, quoted
-from branco.web.frames import Scene
 from branco.web.i18n import marked, speaker
-from branco.web.log import told_lines
+from branco.web.pages.analysis import at_moment
 from branco.web.pages.page import page, to
+from branco.web.pages.reading import position_after, read_long
 from branco.web.pages.tables import Asker, Here
-from branco.web.room import Room
-from branco.web.rooms import stand_at
+from branco.web.people.visitor import Visitor, rooms_of
+from branco.web.store.clockwork import now
 from branco.web.store.models import IMPORTED, PERSON, PLAY, Entry
-from branco.web.store.store import EVERYBODY, SeatPlan, TablePlan, now
-from branco.web.stored_record import stored_record
-from branco.web.visitor import Visitor, rooms_of
-from branco.web.watch import Viewer
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.rows import EVERYBODY
+from branco.web.table.room import Room
+from branco.web.table.stored_record import stored_record
+from branco.web.wire.frames import Scene
+from branco.web.wire.log import told_lines
+from branco.web.wire.panels import look_of
+from branco.web.wire.watch import Viewer
 
 router = APIRouter(include_in_schema=False)
 SPECTATOR, EVERYTHING = "spectator", "all"
@@ -96,12 +100,14 @@ async def replay(asker: Asker, room: Here, at: int | None = None) -> Response:
         perspectives=perspectives(asker, room),
         shown=shown,
         open_book=room.is_open_book,
+        look=look_of(room.game),
     )
 
 
 @router.get("/t/{table}/moment")
-async def moment(asker: Asker, room: Here, at: int) -> Response:
-    return JSONResponse(await moment_parts(asker, room, asked_perspective(asker, room), at))
+async def moment(asker: Asker, room: Here, at: int, event: int | None = None) -> Response:
+    """A moment, or what had become of the table at one of its events."""
+    return JSONResponse(await moment_parts(asker, room, asked_perspective(asker, room), at, event))
 
 
 def asked_perspective(asker: Visitor, room: Room) -> Perspective:
@@ -123,43 +129,53 @@ def perspectives(asker: Visitor, room: Room) -> list[tuple[str, str]]:
     return [*everything, (SPECTATOR, t("spectator")), *own]
 
 
-async def moment_parts(asker: Visitor, room: Room, chosen: Perspective, at: int) -> dict[str, Any]:
+async def moment_parts(
+    asker: Visitor, room: Room, chosen: Perspective, at: int, event: int | None = None
+) -> dict[str, Any]:
     """The board as it stood, and what had just happened."""
-    rooms = rooms_of(asker.request)
-    plays = chosen.plays_at(at)
-    snapshots = await rooms.ask(rooms.store.snapshots, room.id, plays)
-    position = await rooms.ask(stand_at, room, plays, snapshots)
-    return draw_moment(room, asker.lang, chosen, at, position)
+    position = await position_after(asker, room, chosen.plays_at(at))
+    if event is not None and at and not room.is_held:
+        position = at_event(position, event)
+    drawn = draw_moment(room, asker.lang, chosen, at, position)
+    return drawn | {"analysis": await at_moment(asker, room, chosen.plays_at(at))}
+
+
+def at_event(position: Position, event: int) -> Position:
+    """The game at an event of the last choice; the last event is told with what comes of it all."""
+    between = position.moments(position.moves - 1)[:-1]
+    return next((moment for moment in between if len(moment.journal) == event + 1), position)
+
+
+async def position_at(asker: Visitor, room: Room, chosen: Perspective, at: int) -> Position:
+    """What was seen at a moment from a perspective."""
+    return seen_from(room, chosen, await position_after(asker, room, chosen.plays_at(at)))
+
+
+def seen_from(room: Room, chosen: Perspective, position: Position) -> Position:
+    is_present = room.is_held and position.moves == len(room.history)
+    own = room.view if is_present else position.view
+    return position if chosen.name == EVERYTHING else own(chosen.seat)
 
 
 def draw_moment(room: Room, lang: str, chosen: Perspective, at: int, position: Position) -> dict[str, Any]:
     before = chosen.plays_at(at - 1) if at else -1
-    viewer = Viewer(chosen.seat, lang)
-    is_present = room.is_held and position.moves == len(room.history)
-    own = room.view if is_present else position.view
-    view = position if chosen.name == EVERYTHING else own(chosen.seat)
-    scene = Scene(room, viewer, view, past=True)
+    scene = Scene(room, Viewer(chosen.seat, lang), seen_from(room, chosen, position), past=True)
     told = chosen.known(event for event in position.journal if event.move >= before)
-    parts = {
-        "board": scene.board(),
-        "players": scene.players(),
-        "banner": scene.banner(),
-        "text": scene.text(),
-    }
     texts = Counter(event.text(lang, scene.names) for event in told)
     lines = [text if count == 1 else f"{text} × {count}" for text, count in texts.items()]
     last = position.moves_made[-1] if at else None
     if not lines and last is not None and not room.is_quiet(last, chosen.seat):
         t = speaker(lang)
         lines = [t("%(name)s has chosen.", name=scene.names[last.who])]
-    return {"at": at, "parts": parts, "told": lines}
+    return {"at": at, "parts": scene.past_parts(), "told": lines}
 
 
 @router.get("/t/{table}/log")
 async def whole_log(asker: Asker, room: Here) -> Response:
     """Every line of the log, from the first."""
     chosen = asked_perspective(asker, room)
-    lines = told_lines(room, asker.lang, chosen.known(room.standing().journal), chosen.moments(room))
+    events, moments = chosen.known(room.standing().journal), chosen.moments(room)
+    lines = await read_long(asker, len(events), told_lines, room, asker.lang, events, moments)
     return page(asker, "log.html", id=room.id, title=room.game.title(asker.lang), lines=lines, chosen=chosen.name)
 
 
@@ -169,10 +185,10 @@ async def record(asker: Asker, table: str) -> Response:
     rooms = rooms_of(asker.request)
     try:
         room = await rooms.open(table)
-        text = await rooms.ask(whole_record, room, asked_perspective(asker, room).seat)
+        text = await read_long(asker, len(room.history), whole_record, room, asked_perspective(asker, room).seat)
     except OtherRules:
         room = await rooms.ask(rooms.unplayed, table)
-        text = await rooms.ask(stored_record, room, wished_perspective(asker, room).seat)
+        text = await read_long(asker, len(room.history), stored_record, room, wished_perspective(asker, room).seat)
     name = f"{room.game.name}-{room.id}.txt"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -194,7 +210,7 @@ async def upload(asker: Asker, file: UploadFile) -> Response:
     """A record becomes a table whose past can be looked at."""
     rooms = rooms_of(asker.request)
     raw = await file.read()
-    plan, entries, result = await rooms.ask(read_record, raw, asker.lang)
+    plan, entries, result = await read_long(asker, raw.count(b"\n"), read_record, raw, asker.lang)
     table_id = await rooms.ask(rooms.store.lay_finished, plan, entries, result)
     return to(asker, f"/t/{table_id}/replay?at=0")
 
@@ -209,7 +225,8 @@ def replayed(raw: bytes) -> Position:
     name = fields.get("game", "")
     if name not in branco.GAMES:
         raise Problem(422, marked("This is a record of the game %(name)s, which is not here."), name=quoted(name))
-    if fields.get("data") != branco.load(name).data_hash:
+    game = branco.load(name)
+    if fields.get("data") not in (game.data_hash, *game.same_data):
         raise Problem(422, marked("This game was played with other component data than those used here."))
     if fields.get("seed") == HIDDEN_SEED:
         sentence = marked(
@@ -218,12 +235,15 @@ def replayed(raw: bytes) -> Position:
         )
         raise Problem(422, sentence)
     try:
-        return branco.load(name).replay(text)
+        return game.replay(text)
     except ValueError as wrong:
         choice = re.match(r"choice (\d+)", str(wrong))
         if choice is None:
             raise Problem(422, marked("The head of this record is damaged.")) from None
-        sentence = marked("Choice %(number)s of this record does not fit the rules.")
+        if fields.get("rules") != game.rules_hash:
+            sentence = marked("Choice %(number)s of this record does not fit: the game was played by other rules.")
+        else:
+            sentence = marked("Choice %(number)s of this record does not fit the rules.")
         raise Problem(422, sentence, number=choice[1]) from None
 
 

@@ -10,12 +10,12 @@ from branco.game import Game
 from branco.web.errors import Problem, no_such_game, out_of_range
 from branco.web.i18n import marked
 from branco.web.pages.page import page, to
-from branco.web.pages.setup import seat_plan
+from branco.web.pages.setup import seat_plan, seated
 from branco.web.pages.tables import Asker, Here, only_before_the_game
-from branco.web.room import Room
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Seat, Table
-from branco.web.store.store import SeatPlan, TablePlan
-from branco.web.visitor import Visitor, absolute, rooms_of
+from branco.web.people.visitor import Visitor, absolute, rooms_of
+from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Seat, Table
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.table.room import Room
 from branco.web.words import best_bot
 
 router = APIRouter(include_in_schema=False)
@@ -54,7 +54,7 @@ async def sit_by_link(asker: Asker, secret: str, name: Annotated[str, Form()] = 
     rooms = rooms_of(asker.request)
     await rooms.ask(rooms.store.seat_by_secret, secret)
     guest = await asker.become_guest(name)
-    seat = await rooms.ask(rooms.store.claim, secret, guest, guest.name)
+    seat = await rooms.ask(rooms.store.claim, secret, guest, guest.name, asker.zone)
     await rooms.seats_changed(await rooms.open(seat.table_id))
     return to_seat(asker, seat)
 
@@ -75,19 +75,26 @@ async def sit(asker: Asker, room: Here, seat: Annotated[int, Form()], name: Anno
     wanted = seat_at(room, seat)
     rooms = rooms_of(asker.request)
     guest = await asker.become_guest(name)
-    if not await rooms.ask(rooms.store.take_open_seat, room.id, wanted.seat, guest, guest.name):
+    if not await rooms.ask(rooms.store.take_open_seat, room.id, wanted.seat, guest, guest.name, asker.zone):
         raise Problem(409, marked("Somebody else has just taken this seat."))
     await rooms.seats_changed(room)
     return to_seat(asker, wanted)
 
 
 @router.post("/t/{table}/seat")
-async def change_seat(asker: Asker, room: Here, seat: Annotated[int, Form()], kind: Annotated[str, Form()]) -> Response:
-    """The host decides who is awaited at a seat."""
+async def change_seat(
+    asker: Asker,
+    room: Here,
+    seat: Annotated[int, Form()],
+    kind: Annotated[str, Form()],
+    bot: Annotated[str, Form(max_length=64)] = "",
+) -> Response:
+    """The host decides who is awaited at a seat; a bot from outside is named."""
     for_the_host(asker, room)
     wanted = seat_at(room, seat)
     guest = await asker.become_guest()
-    plan = seat_plan(kind, "", wanted.seat, guest)
+    wish = f"{kind}-{bot}" if kind == OUTSIDE else kind
+    plan = await seated(asker, room.game, wish, "", wanted.seat, guest)
     rooms = rooms_of(asker.request)
     await rooms.ask(rooms.store.change_seat, room.id, wanted.seat, plan)
     await rooms.seats_changed(room)
@@ -111,8 +118,9 @@ async def fill(asker: Asker, room: Here) -> Response:
 @router.get("/t/{table}/seat-link")
 async def own_link(asker: Asker, room: Here, seat: int) -> Response:
     """The secret link of one's own seat, for another device."""
-    own = room.seats[asker.own_seat(room, seat)]
-    return JSONResponse({"link": absolute(asker.request, f"/s/{own.secret}")})
+    rooms, own = rooms_of(asker.request), room.seats[asker.own_seat(room, seat)]
+    secret = await rooms.ask(rooms.store.link_of, own)
+    return JSONResponse({"link": absolute(asker.request, f"/s/{secret}")})
 
 
 @router.post("/t/{table}/seat-link")
@@ -145,6 +153,9 @@ async def rematch(asker: Asker, room: Here) -> Response:
         host=asker.guest.id if asker.guest is not None else None,
         listed=table.listed,
         clock=table.clock,
+        rated=table.rated,
+        lang=table.lang,
+        level=table.level,
     )
     table_id = await rooms.ask(rooms.store.lay_rematch, room.id, plan)
     await rooms.seats_changed(room)
@@ -155,7 +166,7 @@ async def rematch(asker: Asker, room: Here) -> Response:
 def same_again(seat: Seat, guests: set[int]) -> SeatPlan:
     if seat.kind == BOT:
         return SeatPlan(BOT, seat.name, seat.bot)
-    return SeatPlan(PERSON, seat.name, guests=tuple(sorted(guests)))
+    return SeatPlan(PERSON, seat.name, seat.bot, guests=tuple(sorted(guests)))
 
 
 def for_the_host(asker: Visitor, room: Room) -> None:

@@ -1,26 +1,33 @@
 """Laying a table: game, number of players, options and who sits where."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import Response
 
 import branco
-from branco import bots
-from branco.game import BadSetup, Game, Setting
-from branco.web.clock import clock_of, clock_settings
+from branco.game import BadSetup, Game, Preset, Setting
 from branco.web.errors import Problem, no_such_page, out_of_range, quoted
-from branco.web.i18n import marked
-from branco.web.names import clean_name
+from branco.web.i18n import marked, speaker
 from branco.web.pages.page import page, to
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, Guest
-from branco.web.store.store import SeatPlan, TablePlan
-from branco.web.visitor import Visitor, rooms_of, visitor
-from branco.web.words import BOT_NAMES, best_bot, seat_kinds
+from branco.web.people.names import clean_name
+from branco.web.people.passwords import name_key
+from branco.web.people.visitor import Visitor, rooms_of, visitor
+from branco.web.safety import address_of
+from branco.web.store.accounts import Accounts
+from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Guest, LabStudy
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.robots import Robots
+from branco.web.store.studies import study_of
+from branco.web.table.clock import clock_of, clock_settings
+from branco.web.words import BOT_NAMES, best_bot, offered_bots, seat_kinds
 
 router = APIRouter(include_in_schema=False)
 Asker = Annotated[Visitor, Depends(visitor)]
+LEVELS = ("new", "good")
+RATED, FRIENDLY, AMONG_PEOPLE = "rated", "friendly", "people"
 
 
 def game_named(name: str) -> Game:
@@ -30,9 +37,11 @@ def game_named(name: str) -> Game:
 
 
 @router.get("/new/{name}")
-async def setup(asker: Asker, name: str, players: int = 0) -> Response:
+async def setup(asker: Asker, name: str, players: int = 0, preset: str = "", study: str = "") -> Response:
     game = game_named(name)
+    variant = await variant_of(asker, game, study)
     count = players if players in game.players else default_count(game)
+    chosen = next((each for each in game.presets if each.name == preset), None)
     return page(
         asker,
         "setup.html",
@@ -42,10 +51,57 @@ async def setup(asker: Asker, name: str, players: int = 0) -> Response:
         counts=list(game.players),
         players=count,
         my_name=asker.name,
-        seat_kinds=seat_kinds(asker.lang),
+        seat_kinds=seat_kinds(asker.lang) + await outside_kinds(asker, game),
         plan=["me"] + [f"bot-{best_bot()}"] * (count - 1),
-        settings=[setting_row(setting, asker.lang) for setting in all_settings(game) if applies(setting, count)],
+        presets=[(each.name, each.titles[asker.lang], each.helps[asker.lang]) for each in game.presets],
+        preset=chosen.name if chosen else "",
+        groups=setting_groups(game, count, chosen, asker.lang),
+        ratings=rating_wishes(asker.lang),
+        rating=AMONG_PEOPLE if await has_account(asker) else FRIENDLY,
+        variant=variant,
     )
+
+
+def rating_wishes(lang: str) -> list[tuple[str, str]]:
+    t = speaker(lang)
+    among_people = t("Rated among people, friendly against bots")
+    return [(AMONG_PEOPLE, among_people), (RATED, t("Rated")), (FRIENDLY, t("Friendly"))]
+
+
+async def has_account(asker: Visitor) -> bool:
+    rooms = rooms_of(asker.request)
+    return asker.guest is not None and await rooms.ask(Accounts(rooms.store).of_guest, asker.guest.id) is not None
+
+
+async def variant_of(asker: Visitor, game: Game, study: str) -> LabStudy | None:
+    """The study of the lab whose figures a table shall be played with."""
+    rooms = rooms_of(asker.request)
+    found: LabStudy | None = await rooms.ask(study_of, rooms.store, study) if study else None
+    if study and (found is None or found.game != game.name or found.usual_rules != game.rules_hash):
+        raise no_such_page()
+    return found
+
+
+Group = tuple[str, list[dict[str, Any]]]
+
+
+def setting_groups(game: Game, players: int, preset: Preset | None, lang: str) -> list[Group]:
+    """The options that apply to a number of players, by what they are about."""
+    values = preset.values if preset else {}
+    titles, known = group_titles(lang), [each for each in all_settings(game) if applies(each, players)]
+    rows = {group: [setting_row(each, values, lang) for each in known if each.group == group] for group in titles}
+    return [(title, rows[group]) for group, title in titles.items() if rows[group]]
+
+
+def group_titles(lang: str) -> dict[str, str]:
+    t = speaker(lang)
+    return {
+        "variant": t("Variants of the game"),
+        "reading": t("Readings of the rules"),
+        "length": t("Length"),
+        "comfort": t("Comfort"),
+        "clock": t("Clocks"),
+    }
 
 
 def all_settings(game: Game) -> tuple[Setting, ...]:
@@ -56,12 +112,13 @@ def applies(setting: Setting, players: int) -> bool:
     return not setting.players or players in setting.players
 
 
-def setting_row(setting: Setting, lang: str) -> dict[str, Any]:
+def setting_row(setting: Setting, values: Mapping[str, str], lang: str) -> dict[str, Any]:
     return {
         "name": setting.name,
         "title": setting.title(lang),
         "help": setting.help(lang),
-        "default": setting.default,
+        "value": values.get(setting.name, setting.default),
+        "rules": setting.rules,
         "choices": [(value, setting.value_title(value, lang)) for value in setting.values],
     }
 
@@ -76,7 +133,7 @@ async def quick(asker: Asker, game: Annotated[str, Form()]) -> Response:
     chosen = game_named(game)
     guest = await asker.become_guest()
     wishes = ["me"] + [f"bot-{best_bot()}"] * (default_count(chosen) - 1)
-    return await lay(asker, chosen, [seat_plan(wish, "", seat, guest) for seat, wish in enumerate(wishes)], {}, True)
+    return await lay(asker, chosen, [seat_plan(wish, "", seat, guest) for seat, wish in enumerate(wishes)], {}, False)
 
 
 @router.post("/tables")
@@ -85,9 +142,23 @@ async def tables(asker: Asker, request: Request) -> Response:
     game = game_named(form.get("game", ""))
     players = player_count(game, form.get("players", ""))
     guest = await asker.become_guest(form.get("name-0", "") if form.get("seat-0") == "me" else "")
-    seats = [seat_plan(form.get(f"seat-{n}", ""), form.get(f"name-{n}", ""), n, guest) for n in range(players)]
+    wishes = [(form.get(f"seat-{n}", ""), form.get(f"name-{n}", "")) for n in range(players)]
+    seats = [await seated(asker, game, wish, name, n, guest) for n, (wish, name) in enumerate(wishes)]
     settings = {name[4:]: value for name, value in form.items() if name.startswith("set-")}
-    return await lay(asker, game, seats, settings, form.get("listed") == "1")
+    wish, level = form.get("rated", ""), form.get("level", "")
+    level = level if level in LEVELS else ""
+    variant = await variant_of(asker, game, form.get("study", ""))
+    more = {"rated": variant is None and is_rated(wish, seats), "level": level, "variant": variant}
+    return await lay(asker, game, seats, settings, form.get("listed") == "1", **more)
+
+
+def has_others(seats: list[SeatPlan]) -> bool:
+    return any(seat.kind in (INVITE, OPEN) for seat in seats)
+
+
+def is_rated(wish: str, seats: list[SeatPlan]) -> bool:
+    """Rated or friendly, as it was chosen; or, by who plays: among people it counts, against bots it does not."""
+    return wish == RATED or (wish == AMONG_PEOPLE and has_others(seats))
 
 
 def player_count(game: Game, text: str) -> int:
@@ -95,6 +166,28 @@ def player_count(game: Game, text: str) -> int:
     if text not in counts:
         raise out_of_range("players", min(game.players), max(game.players))
     return counts[text]
+
+
+async def outside_kinds(asker: Visitor, game: Game) -> list[tuple[str, str]]:
+    """The bots from outside that the visitor may invite."""
+    rooms, t = rooms_of(asker.request), speaker(asker.lang)
+    names = await rooms.ask(Robots(rooms.store).open_to, asker.guest.id if asker.guest else None, game.name)
+    return [(f"{OUTSIDE}-{name}", t("Bot from outside: %(name)s", name=name)) for name in names]
+
+
+async def seated(asker: Visitor, game: Game, wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
+    """A seat as it is wished; bots from outside accept by the rules of their owners."""
+    kind, _, bot = wish.partition("-")
+    if kind == OUTSIDE:
+        return await invited(asker, bot, game.name)
+    plan = seat_plan(wish, name, seat, guest)
+    return replace(plan, bot=OUTSIDE) if asker.is_bot and plan.guests else plan
+
+
+async def invited(asker: Visitor, name: str, game: str) -> SeatPlan:
+    rooms, guest = rooms_of(asker.request), await asker.become_guest()
+    bot = await rooms.ask(Robots(rooms.store).inviting, guest.id, name, name_key(name)[:160], game)
+    return SeatPlan(PERSON, bot.name, OUTSIDE, guests=(bot.guest,))
 
 
 def seat_plan(wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
@@ -106,7 +199,7 @@ def seat_plan(wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
     if wish in (INVITE, OPEN):
         return SeatPlan(wish)
     kind, _, bot = wish.partition("-")
-    if kind == "bot" and bot in bots.BOTS:
+    if kind == "bot" and bot in offered_bots():
         return SeatPlan(BOT, BOT_NAMES[seat % len(BOT_NAMES)], bot)
     raise Problem(422, marked("A seat cannot be %(wish)s."), wish=quoted(wish))
 
@@ -151,27 +244,57 @@ def split(game: Game, settings: Mapping[str, str]) -> tuple[dict[str, str], dict
     return {name: value for name, value in settings.items() if name not in clocks}, clocks
 
 
-async def lay(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> Response:
-    table_id = await lay_table(asker, game, seats, settings, listed)
+async def lay(
+    asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool, **more: Any
+) -> Response:
+    table_id = await lay_table(asker, game, seats, settings, listed, **more)
     return to(asker, f"/t/{table_id}")
 
 
-async def lay_table(asker: Visitor, game: Game, seats: list[SeatPlan], settings: dict[str, str], listed: bool) -> str:
-    """A new table; its game begins at once when nobody is awaited."""
+async def check_quota(asker: Visitor) -> None:
+    """Nobody fills the house with tables: a guest has a number of them, an address so many an hour."""
+    rooms = rooms_of(asker.request)
+    most = rooms.config.tables_per_guest
+    if asker.guest is not None and await rooms.ask(rooms.store.open_tables, asker.guest.id) >= most:
+        sentence = marked("You have %(most)s tables that are not over. Finish or close one before you open another.")
+        raise Problem(429, sentence, most=most)
+    limits, address = asker.request.app.state.limits, address_of(asker.request.scope, rooms.config.trust_proxy)
+    if not await limits.take(limits.tables, address):
+        raise Problem(429, marked("Too many tables were opened from this address. Try again in a few minutes."))
+
+
+async def lay_table(
+    asker: Visitor,
+    game: Game,
+    seats: list[SeatPlan],
+    settings: dict[str, str],
+    listed: bool,
+    rated: bool = False,
+    level: str = "",
+    variant: LabStudy | None = None,
+) -> str:
+    """A new table; its game begins at once when nobody is awaited, one with figures of its own when it is looked at."""
     rooms = rooms_of(asker.request)
     check_setup(game, len(seats), settings, asker.lang)
+    await check_quota(asker)
     own, clocks = split(game, settings)
     plan = TablePlan(
         game.name,
         len(seats),
-        own,
-        seats,
-        game.rules_hash,
-        game.data_hash,
+        game.complete(own, len(seats)),  # an option that is not kept would be read as it was played before there was it
+        [replace(seat, zone=asker.zone) if seat.guests else seat for seat in seats],
+        variant.rules if variant else game.rules_hash,
+        variant.data if variant else game.data_hash,
         host=asker.guest.id if asker.guest is not None else None,
         listed=listed,
-        clock=clock_of(clocks, has_others=any(seat.kind in (INVITE, OPEN) for seat in seats)),
+        clock=clock_of(clocks, has_others=has_others(seats)),
+        rated=rated,
+        lang=asker.lang,
+        level=level,
     )
+    if variant:
+        await asker.request.app.state.lab.keep_rules(variant)
+        return await rooms.ask(rooms.store.new_table, plan)
     table_id = await rooms.ask(rooms.store.new_table, plan)
     await rooms.start(await rooms.open(table_id))
     return table_id

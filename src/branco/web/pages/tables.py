@@ -9,12 +9,13 @@ from starlette.responses import JSONResponse, Response
 
 from branco.web.errors import Problem, Stale, game_has_begun
 from branco.web.i18n import speaker
-from branco.web.live import EventStream
 from branco.web.pages.page import page, to
-from branco.web.room import Room
+from branco.web.people.visitor import Visitor, rooms_of, visitor
 from branco.web.safety import address_of
-from branco.web.visitor import Visitor, rooms_of, visitor
-from branco.web.watch import Viewer, dumps
+from branco.web.table.room import Room
+from branco.web.wire.live import EventStream
+from branco.web.wire.panels import look_of
+from branco.web.wire.watch import Viewer, dumps
 from branco.web.words import script_words
 
 LONGEST_NUMBER = 20
@@ -39,11 +40,13 @@ class Sent(BaseModel):
     seq: int = Field(ge=0)
     key: str = Field(min_length=1, max_length=48, pattern=r"^[\w-]+$")
     action: int = -1
-    sure: bool = True
+    draft: bool = False
+    whole: bool = False
 
 
 @router.get("/t/{table}")
 async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
+    await rooms_of(asker.request).start(room)  # one with figures of its own was laid where they are not known
     shared = shared_seats(asker, room)
     # who holds the device now, nobody can know
     chosen = None if shared and seat is None else asker.seat_at(room, seat)
@@ -55,6 +58,7 @@ async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
         id=room.id,
         game=room.game.name,
         title=room.game.title(asker.lang),
+        weight=room.game.weight,
         seat=chosen,
         seats=asker.seats_at(room),
         names=room.names,
@@ -63,6 +67,7 @@ async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
         state_json=dumps(state),
         words_json=dumps(script_words(asker.lang)),
         perspective="spectator" if chosen is None else chosen,
+        look=look_of(room.game),
     )
 
 
@@ -85,14 +90,19 @@ async def live(asker: Asker, room: Here, seat: int | None = None, after: int | N
 
 def stream(asker: Visitor, room: Room, viewer: Viewer, after: int | None) -> EventStream:
     """The live stream of a viewer, from where the browser says it stopped."""
-    config = rooms_of(asker.request).config
+    rooms = rooms_of(asker.request)
+    config = rooms.config
     resumed = asker.request.headers.get("last-event-id", "")
     since = int(resumed) if resumed.isdecimal() and len(resumed) < LONGEST_NUMBER else after
     address = address_of(asker.request.scope, config.trust_proxy)
 
-    def packets() -> AsyncIterator[bytes]:
+    async def packets() -> AsyncIterator[bytes]:
         # a watch that nobody follows is forgotten when the table moves
-        return room.watch(viewer).follow(since, config.heartbeat, lambda: asker.may_look(room, viewer.seat))
+        chunks = room.watch(viewer).follow(since, config.heartbeat, lambda: asker.may_look(room, viewer.seat))
+        yield await anext(chunks)
+        rooms.moved(room)  # bots among themselves move while somebody watches
+        async for chunk in chunks:
+            yield chunk
 
     return EventStream(packets, asker.request.app.state.streams, address)
 
@@ -102,7 +112,8 @@ async def play(asker: Asker, room: Here, request: Request) -> Response:
     sent, scripted = await read_sent(request)
     who = asker.own_seat(room, sent.seat)
     rooms = rooms_of(request)
-    deed = rooms.play(room, who, sent.action, sent.key, sent.seq, sent.sure)
+    choose = rooms.draft if sent.draft else rooms.play
+    deed = choose(room, who, sent.action, sent.key, sent.seq)
     return await answered(asker, room, who, sent.seq, deed, scripted)
 
 
@@ -110,7 +121,16 @@ async def play(asker: Asker, room: Here, request: Request) -> Response:
 async def undo(asker: Asker, room: Here, request: Request) -> Response:
     sent, scripted = await read_sent(request)
     who = asker.own_seat(room, sent.seat)
-    deed = rooms_of(request).undo(room, who, f"undo-{sent.key}", sent.seq)
+    deed = rooms_of(request).undo(room, who, f"undo-{sent.key}", sent.seq, sent.whole)
+    return await answered(asker, room, who, sent.seq, deed, scripted)
+
+
+@router.post("/t/{table}/confirm")
+async def confirm(asker: Asker, room: Here, request: Request) -> Response:
+    """What the player has drafted stands."""
+    sent, scripted = await read_sent(request)
+    who = asker.own_seat(room, sent.seat)
+    deed = rooms_of(request).confirm(room, who, sent.key, sent.seq)
     return await answered(asker, room, who, sent.seq, deed, scripted)
 
 
@@ -146,7 +166,7 @@ async def read_as(form: type[Form], request: Request) -> tuple[Form, bool]:
 
 
 async def answered(
-    asker: Visitor, room: Room, who: int, sent: int, deed: Awaitable[int | None], scripted: bool
+    asker: Visitor, room: Room, who: int, sent: int, deed: Awaitable[int], scripted: bool
 ) -> Response:
     """The new number to a script, the table to a form; a stale screen gets a fresh frame."""
     try:
@@ -158,8 +178,6 @@ async def answered(
         fresh = room.watch(asker.viewer(room, who)).whole()
         stale = isinstance(problem, Stale) or sent < fresh["seq"]
         return JSONResponse({"error": said, "stale": stale, "frame": fresh}, 409)
-    if seq is None:
-        return JSONResponse({"confirm": True})
     return JSONResponse({"seq": seq}) if scripted else to(asker, f"/t/{room.id}?seat={who}")
 
 

@@ -2,16 +2,10 @@
 
 const byId = (id) => document.getElementById(id);
 
-let ahead = 0;
 let ticking = null;
 
-// How far this device's clock is ahead of the server's.
-export function setTime(now) {
-  if (now) ahead = Date.now() - now;
-}
-
-// `label` gives the words for a seat; -1 is everybody.
-export function showClock(clock, label) {
+// `ahead` is how far this device's clock is ahead; `label` gives the words for a seat; -1 is everybody.
+export function showClock(clock, ahead, label) {
   clearInterval(ticking);
   byId("clock").hidden = !clock;
   if (!clock) return;
@@ -22,6 +16,26 @@ export function showClock(clock, label) {
   };
   tick();
   ticking = setInterval(tick, 250);
+}
+
+// The players' own clocks: what each had left, and, of those that run, when they are up.
+let counting = null;
+
+export function showClocks(clocks, ahead, days) {
+  clearInterval(counting);
+  if (!clocks) return;
+  const tick = () => {
+    for (const shown of document.querySelectorAll("[data-clock]")) {
+      const [left, due] = clocks[Number(shown.dataset.clock)] ?? [0, 0];
+      const seconds = Math.max(0, Math.ceil((due ? due - (Date.now() - ahead) : left) / 1000));
+      const text = seconds >= 2 * 86400 ? days.replace("{number}", Math.floor(seconds / 86400)) : written(seconds);
+      if (shown.textContent !== text) shown.textContent = text;
+      shown.classList.toggle("runs", Boolean(due));
+      shown.classList.toggle("short", Boolean(due) && seconds <= 30);
+    }
+  };
+  tick();
+  counting = setInterval(tick, 500);
 }
 
 function written(seconds) {

@@ -1,10 +1,9 @@
 // Turns one tree into another with as few changes as possible, so that focus, scrolling and
 // running animations survive. Children are matched by id first, then by place and kind.
 
-export function morph(element, html, prepare = () => {}) {
+export function morph(element, html) {
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
-  prepare(wanted);
   morphChildren(element, wanted);
 }
 

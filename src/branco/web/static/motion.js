@@ -1,4 +1,4 @@
-// Movement: events are enacted one after the other; pieces then glide from where they were to where they are.
+// Movement: pieces travel from where they lay to where they lie, cards turn, dice tumble, points rise.
 
 import { calm, pace } from "./preferences.js";
 
@@ -6,112 +6,136 @@ export const rest = (milliseconds) => new Promise((done) => setTimeout(done, mil
 
 const byId = (id) => document.getElementById(id);
 const still = () => calm() || pace() === 0 || document.hidden;
+const MOST = 16; // more than that is no movement but another board
+const classOf = (element) => element.getAttribute("class") ?? "";
 
-// Where every named element of the board is now.
-export function places(board) {
-  const found = new Map();
-  if (still()) return found;
-  for (const piece of board.querySelectorAll("svg [id]")) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) found.set(piece.id, box);
+// Every drawn piece of the board: what it is, in which place it lies, and where that is on the screen.
+export function look() {
+  if (still()) return null;
+  const seen = { pieces: [], points: new Map() };
+  for (const use of document.querySelectorAll("#board use")) {
+    const box = boxOf(use);
+    if (!box.width) continue;
+    const kind = `${use.getAttribute("href")} ${classOf(use.parentElement)}`;
+    seen.pieces.push({ kind, place: use.closest("[id]").id, box, use });
   }
-  return found;
+  for (const score of document.querySelectorAll(".score")) seen.points.set(score.id, points(score));
+  return seen;
 }
 
-// Let elements that moved glide from their old places, and new ones appear.
-export function glide(board, before) {
-  if (!before.size) return;
-  const length = Math.min(450, Math.max(180, pace() * 0.6));
-  const moved = new Set();
-  for (const piece of board.querySelectorAll("svg [id]")) {
-    const old = before.get(piece.id);
-    const box = piece.getBoundingClientRect();
-    if (!box.width || moved.has(piece.parentElement)) continue;
-    if (!old) {
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: length });
-      continue;
-    }
-    const [x, y] = shift(piece, old, box);
-    if (Math.abs(x) + Math.abs(y) < 1) continue;
-    moved.add(piece);
-    const start = { transform: `translate(${x}px, ${y}px)`, composite: "add" };
-    const end = { transform: "translate(0, 0)", composite: "add" };
-    piece.animate([start, end], { duration: length, easing: "ease-in-out" });
+// An icon is as large as its picture; of a piece on a map there is only what is drawn.
+function boxOf(use) {
+  const picture = use.ownerSVGElement;
+  return (picture.childElementCount === 1 ? picture : use).getBoundingClientRect();
+}
+
+function without(some, others) {
+  const left = new Map();
+  const key = ({ kind, place }) => `${kind}@${place}`;
+  for (const piece of others) left.set(key(piece), (left.get(key(piece)) ?? 0) + 1);
+  return some.filter((piece) => {
+    const count = left.get(key(piece)) ?? 0;
+    left.set(key(piece), count - 1);
+    return count <= 0;
+  });
+}
+
+// What lies elsewhere than before travels there; what is new comes from whoever the event is about.
+export function move(before, event) {
+  const now = look();
+  if (!before || !now) return;
+  rise(before.points, now.points);
+  const length = Math.min(700, Math.max(220, pace() * 0.9));
+  const gone = without(before.pieces, now.pieces);
+  const come = without(now.pieces, before.pieces);
+  if (come.length > MOST) return;
+  for (const piece of come) {
+    const same = gone.findIndex(({ kind }) => kind === piece.kind);
+    const turned = gone.findIndex(({ place, use }) => place === piece.place && use === piece.use);
+    if (same >= 0) fly(piece, gone.splice(same, 1)[0].box, length);
+    else if (turned >= 0) turn(piece.use, length);
+    else fly(piece, originOf(event, piece)?.getBoundingClientRect(), length);
   }
 }
 
-// The way from the new place to the old one, in the units of the element's own coordinates.
-function shift(piece, old, box) {
-  const matrix = piece.getScreenCTM();
-  const x = old.x + old.width / 2 - box.x - box.width / 2;
-  const y = old.y + old.height / 2 - box.y - box.height / 2;
-  if (!matrix) return [x, y];
-  const turn = matrix.a * matrix.d - matrix.b * matrix.c || 1;
-  return [(matrix.d * x - matrix.c * y) / turn, (matrix.a * y - matrix.b * x) / turn];
+function originOf(event, piece) {
+  const named = [...(event?.targets ?? []), ...(event?.who ?? []).map((seat) => `player-${seat}`)].map(byId);
+  return named.find((element) => element && !element.contains(piece.use));
 }
 
-// How an event is shown while it is told: what it touches is lit, what goes somewhere is seen on its way, dice tumble.
-export function enact(event, length) {
-  const people = event.who.map((seat) => byId(`player-${seat}`)).filter(Boolean);
-  const things = event.targets.map(byId).filter(Boolean);
-  for (const element of [...people, ...things]) {
+function turn(use, length) {
+  const picture = use.ownerSVGElement;
+  const ways = use.closest(".die, .dice") ? [{ rotate: "-200deg" }, { rotate: "20deg" }, { rotate: "0deg" }] : [{ scale: "0.05 1" }, { scale: "1 1" }];
+  (picture.childElementCount === 1 ? picture : use).animate(ways, { duration: length, easing: "ease-out" });
+}
+
+function fly(piece, from, length) {
+  const to = piece.box;
+  piece.use.animate([{ opacity: 0 }, { opacity: from?.width ? 0 : 1 }], { duration: length });
+  if (!from?.width) return;
+  const [outer, copy] = dressed(piece.use, to);
+  const at = (box) => `translate(${box.x + box.width / 2 - to.width / 2}px, ${box.y + box.height / 2 - to.height / 2}px)`;
+  const way = [{ transform: at(from) }, { transform: `${at(to)} scale(1.15)`, offset: 0.8 }, { transform: at(to) }];
+  document.body.append(outer);
+  copy.animate(way, { duration: length, easing: "ease-in-out" }).onfinish = () => outer.remove();
+}
+
+// A copy over everything, inside the classes that it has in its place, for they give it its colours.
+function dressed(use, box) {
+  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const drawing = use.cloneNode();
+  for (const name of ["x", "y", "transform", "id"]) drawing.removeAttribute(name);
+  for (const side of ["width", "height"]) {
+    drawing.setAttribute(side, "100%");
+    copy.style[side] = `${box[side]}px`;
+  }
+  copy.append(drawing);
+  copy.classList.add("flying");
+  let outer = copy;
+  for (let around = use.parentElement; around !== document.body; around = around.parentElement) {
+    const shell = document.createElement("div");
+    shell.className = classOf(around);
+    shell.style.display = "contents";
+    shell.append(outer);
+    outer = shell;
+  }
+  outer.setAttribute("aria-hidden", "true");
+  return [outer, copy];
+}
+
+// What an event touches is lit while it is told.
+export function light(event, length) {
+  for (const element of [...event.who.map((seat) => byId(`player-${seat}`)), ...event.targets.map(byId)].filter(Boolean)) {
     element.classList.add("lit");
     setTimeout(() => element.classList.remove("lit"), Math.max(400, length));
   }
-  if (!length || still()) return;
-  const [from, to] = way(event, people, things);
-  if (from && to) fly(from, to, length);
-  if (/\b(die|dice|rolls?)\b/.test(event.kind.replaceAll("-", " "))) tumble(length);
 }
 
-// From where to where something goes: between two places, from a pile or a place to a player, or from a player to a place.
-function way({ kind }, people, things) {
-  if (things.length > 1) return things;
-  const place = things[0] ?? (/draws/.test(kind) ? byId("deck") ?? byId("bag") : null);
-  return /takes|draws|buys|gains|loses/.test(kind) ? [place, people[0]] : [people[0], place];
-}
+export const sinceLines = () => [...document.querySelectorAll("#since li")];
 
-function fly(from, to, length) {
-  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-  if (!a.width || !b.width) return;
-  const spark = document.createElement("span");
-  spark.className = "spark";
-  document.body.append(spark);
-  const at = (box) => ({ transform: `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px)` });
-  spark.animate([at(a), at(b)], { duration: length, easing: "ease-in-out" }).onfinish = () => spark.remove();
-}
-
-function tumble(length) {
-  const turn = (degrees) => ({ rotate: `${degrees}deg` });
-  byId("ticker").animate([turn(0), turn(-4), turn(4), turn(-2), turn(0)], { duration: Math.min(length, 500) });
-}
-
-// Scores that changed jump, with what was won or lost beside them.
-export function flashChanges(root, before) {
-  for (const score of root.querySelectorAll(".score")) {
-    const won = points(score) - (before.get(score.id) ?? points(score));
-    if (!won) continue;
-    score.classList.remove("changed");
-    void score.offsetWidth;
-    score.classList.add("changed");
-    if (!still()) rise(score, won);
+// What others did since one's last choice stays marked.
+export function trace(lines = sinceLines()) {
+  for (const old of document.querySelectorAll(".traced")) old.classList.remove("traced");
+  for (const line of lines) {
+    for (const target of line.dataset.targets.split(" ")) byId(target)?.classList.add("traced");
   }
-}
-
-function rise(score, won) {
-  const said = document.createElement("span");
-  const box = score.getBoundingClientRect();
-  said.className = "won";
-  said.textContent = won > 0 ? `+${won}` : `−${-won}`;
-  said.style.left = `${box.x - 30}px`;
-  said.style.top = `${box.y}px`;
-  document.body.append(said);
-  const up = [{ opacity: 1 }, { opacity: 0, transform: "translateY(-1.6rem)" }];
-  said.animate(up, { duration: Math.max(900, pace() * 2) }).onfinish = () => said.remove();
 }
 
 const points = (score) => parseInt(score.textContent, 10) || 0;
 
-export function scores(root) {
-  return new Map([...root.querySelectorAll(".score")].map((score) => [score.id, points(score)]));
+// What was won or lost rises beside the score.
+function rise(before, now) {
+  for (const [id, value] of now) {
+    const won = value - (before.get(id) ?? value);
+    if (!won) continue;
+    const said = document.createElement("span");
+    const box = byId(id).getBoundingClientRect();
+    said.className = "won";
+    said.textContent = won > 0 ? `+${won}` : `−${-won}`;
+    said.style.left = `${box.x - 30}px`;
+    said.style.top = `${box.y}px`;
+    document.body.append(said);
+    const up = [{ opacity: 1 }, { opacity: 0, transform: "translateY(-1.6rem)" }];
+    said.animate(up, { duration: Math.max(900, pace() * 2) }).onfinish = () => said.remove();
+  }
 }

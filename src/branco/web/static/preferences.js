@@ -1,6 +1,8 @@
 // What a reader has set for this browser.
 
-const DEFAULTS = { speed: "normal", sound: false, auto: true, confirm: true, keys: true };
+import { site } from "./wire.js";
+
+const DEFAULTS = { speed: "normal", calm: false, sound: false, auto: true, drafts: "auto", keys: true };
 const PACE = { slow: 1200, normal: 450, fast: 180, instant: 0 };
 
 function load() {
@@ -18,7 +20,7 @@ export function preference(name) {
 }
 
 export function calm() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return chosen.calm || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 // Milliseconds that an event stays before the next one.
@@ -47,5 +49,5 @@ export function nextTheme() {
   const root = document.documentElement;
   const theme = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
   root.dataset.theme = theme;
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `theme=${theme}; path=${site("/")}; max-age=31536000; samesite=lax`;
 }

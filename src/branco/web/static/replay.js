@@ -1,9 +1,11 @@
 // The replay: any moment of a game, by buttons, slider, keys or link.
 
-import { arrange } from "./arrange.js";
-import { morph } from "./morph.js";
-import { glide, places, rest } from "./motion.js";
+import { showAnalysis } from "./analysis.js";
+import { paint } from "./frame.js";
+import { look, move, rest } from "./motion.js";
 import { pace } from "./preferences.js";
+import { Tips } from "./tips.js";
+import { site } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -15,10 +17,17 @@ export class Replay {
     this.slider = root.querySelector("[type=range]");
     this.running = false;
     this.wanted = this.at;
+    this.tips = new Tips((key) => this.address("tip", `key=${encodeURIComponent(key)}&at=${this.at}`));
     root.addEventListener("click", (event) => this.clicked(event));
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     root.querySelector("select").addEventListener("change", (event) => event.target.form.requestSubmit());
+    const here = root.querySelector(".here");
+    if (here) here.style.left = `${here.dataset.percent}%`;
     addEventListener("popstate", () => location.reload());
+  }
+
+  address(path, query) {
+    return site(`/t/${this.root.dataset.table}/${path}?as=${this.root.dataset.as}&${query}`);
   }
 
   clicked(event) {
@@ -58,7 +67,7 @@ export class Replay {
   async load() {
     const moment = this.wanted;
     const perspective = this.root.dataset.as;
-    const answer = await fetch(`/t/${this.root.dataset.table}/moment?as=${perspective}&at=${moment}`);
+    const answer = await fetch(this.address("moment", `at=${moment}`));
     if (!answer.ok) {
       location.href = `?as=${perspective}&at=${moment}`;
       return;
@@ -68,12 +77,12 @@ export class Replay {
   }
 
   show(shown) {
-    const before = places(byId("board"));
-    for (const [name, html] of Object.entries(shown.parts)) {
-      morph(this.root.querySelector(`[data-part="${name}"]`), html, arrange);
-    }
-    glide(byId("board"), before);
+    const before = look();
+    this.tips.forget();
+    paint(shown.parts, Object.keys(shown.parts));
+    move(before);
     this.at = shown.at;
+    showAnalysis(shown.analysis);
     this.slider.value = shown.at;
     this.root.querySelector("output").textContent = `${shown.at} / ${this.last}`;
     byId("told").replaceChildren(...shown.told.map((line) => {

@@ -1,5 +1,11 @@
 // To and from the server: posting, keys, and parts of the page that come as changes.
 
+// Every address of ours begins where the site lies: at the root of its host, or under a path of it.
+export const site = (path) => document.documentElement.dataset.root + path;
+
+// A deed whose script comes when it is first done.
+export const lazily = (chapter, deed) => async (...given) => (await import(`./${chapter}.js`))[deed](...given);
+
 // A long part comes as pieces of the one before it and new ones; null if the one before it is another.
 export function rebuilt(old, part) {
   if (typeof part === "string" || !part.pieces) return part;

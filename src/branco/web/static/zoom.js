@@ -1,25 +1,28 @@
-// Pan and zoom of the board: it scrolls like any page; two fingers, Ctrl and the wheel or the buttons change its size.
+// Pan and zoom of maps: they scroll like any page; two fingers, Ctrl and the wheel or the buttons change their size.
 
 const LARGEST = 5;
 
-export function zoomable(viewport, canvas) {
+export function zoomable(stage) {
   let scale = 1;
-  const fingers = new Map();
   let grip = null;
+  const fingers = new Map();
 
-  // Keeps the point at (left, top) of the viewport where it is.
-  function zoomTo(wanted, left = viewport.clientWidth / 2, top = viewport.clientHeight / 2) {
+  // A map scrolls by itself; a whole drawing scrolls with the stage.
+  const scroller = () => stage.querySelector(".map") ?? stage.querySelector(".viewport");
+
+  // Keeps the point at (left, top) of the scroller where it is.
+  function zoomTo(wanted, left = scroller().clientWidth / 2, top = scroller().clientHeight / 2) {
+    const port = scroller();
     const to = Math.min(LARGEST, Math.max(1, wanted));
-    const x = (viewport.scrollLeft + left) / scale;
-    const y = (viewport.scrollTop + top) / scale;
+    const [x, y] = [(port.scrollLeft + left) / scale, (port.scrollTop + top) / scale];
     scale = to;
-    canvas.style.width = scale === 1 ? "" : `${scale * 100}%`;
-    viewport.classList.toggle("zoomed", scale > 1);
-    viewport.scrollTo(x * scale - left, y * scale - top);
+    stage.style.setProperty("--zoom", scale);
+    stage.classList.toggle("zoomed", scale > 1);
+    port.scrollTo(x * scale - left, y * scale - top);
   }
 
   const inside = (event) => {
-    const box = viewport.getBoundingClientRect();
+    const box = scroller().getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
 
@@ -28,60 +31,41 @@ export function zoomable(viewport, canvas) {
     return { far: Math.hypot(a[0] - b[0], a[1] - b[1]) || 1, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] };
   }
 
-  viewport.addEventListener("wheel", (event) => {
+  const hear = (kinds, deed) => kinds.forEach((kind) => stage.addEventListener(kind, deed, { passive: false }));
+  hear(["wheel"], (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoomTo(scale * Math.exp(-event.deltaY / 300), ...inside(event));
-  }, { passive: false });
-
-  viewport.addEventListener("pointerdown", (event) => {
+  });
+  hear(["pointerdown"], (event) => {
     fingers.set(event.pointerId, inside(event));
     grip = fingers.size === 2 ? { ...spread(), scale } : null;
   });
-
-  viewport.addEventListener("pointermove", (event) => {
+  hear(["pointermove"], (event) => {
     if (!fingers.has(event.pointerId)) return;
     fingers.set(event.pointerId, inside(event));
-    if (fingers.size !== 2 || !grip) return;
-    const now = spread();
-    zoomTo((grip.scale * now.far) / grip.far, ...now.at);
+    if (fingers.size === 2 && grip) zoomTo((grip.scale * spread().far) / grip.far, ...spread().at);
+  });
+  hear(["pointerup", "pointercancel", "pointerleave"], (event) => {
+    fingers.delete(event.pointerId);
+    grip = null;
   });
 
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-    viewport.addEventListener(end, (event) => {
-      fingers.delete(event.pointerId);
-      grip = null;
-    });
-  }
-
-  // What was laid last is shown in the middle.
-  function centre(element) {
-    const [box, frame] = [element.getBoundingClientRect(), viewport.getBoundingClientRect()];
-    const x = box.x + box.width / 2 - frame.x - viewport.clientWidth / 2;
-    const y = box.y + box.height / 2 - frame.y - viewport.clientHeight / 2;
-    viewport.scrollBy(x, y);
-  }
-
-  const latest = () => canvas.querySelector(".latest");
+  // On a larger map the newest piece is in the middle.
+  const latest = () => stage.querySelector(".latest");
   const spot = () => latest() && `${latest().getAttribute("x")} ${latest().getAttribute("y")}`;
+  const centre = () => latest()?.scrollIntoView({ block: "center", inline: "center" });
   let followed = spot();
 
-  function follow() {
-    if (scale > 1 && latest() && spot() !== followed) centre(latest());
-    followed = spot();
-  }
-
-  function larger() {
-    const whole = scale === 1;
-    zoomTo(scale * 1.4);
-    if (whole && latest()) centre(latest());
-  }
-
   return {
-    follow,
-    larger,
-    smaller: () => zoomTo(scale / 1.4),
-    whole: () => zoomTo(1),
-    reveal: (element) => scale > 1 && element.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    follow() {
+      if (scale > 1 && spot() !== followed) centre();
+      followed = spot();
+    },
+    by(factor) {
+      const whole = scale === 1;
+      zoomTo(factor ? scale * factor : 1);
+      if (whole && factor > 1) centre();
+    },
   };
 }

@@ -2,19 +2,22 @@
 
 import base64
 import gzip
+import io
 import json
+import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
-from sqlalchemy import Connection, LargeBinary, func, insert, make_url, select, text
+from sqlalchemy import Connection, LargeBinary, MetaData, func, insert, select, text
 from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import CompileError, StatementError
+from sqlalchemy.exc import CompileError, DBAPIError, StatementError
 
 from branco.web.errors import ConfigError
-from branco.web.store.database import connect, migrate, newest_revision, revisions
+from branco.web.store.database import check_exists, connect, migrate, revision_of, revisions
 from branco.web.store.models import Base
+from branco.web.store.secret import seat_hash
 
 FORMAT = "branco backup 1"
 BATCH = 500
@@ -34,14 +37,15 @@ NEXT_GUEST = "SELECT setval(pg_get_serial_sequence('guests', 'id'), COALESCE(MAX
 
 def write_backup(url: str, path: Path) -> int:
     """All rows as they are at one moment; the number of rows. The file appears only when it is whole."""
-    _check_exists(url)
+    check_exists(url)
     engine = connect(url)
-    migrate(engine)
     unfinished = path.with_name(path.name + ".part")
     try:
-        with engine.connect() as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
+        with engine.connect() as connection, _opened(unfinished) as file:
             count = _write(connection, file)
         unfinished.rename(path)
+    except DBAPIError as wrong:
+        raise ConfigError(f"{engine.url.database} is no database of Branco: {wrong.orig}") from None
     except OSError as wrong:
         raise ConfigError(f"{path} cannot be written: {wrong.strerror}") from None
     finally:
@@ -50,11 +54,22 @@ def write_backup(url: str, path: Path) -> int:
     return count
 
 
-def _check_exists(url: str) -> None:
-    """A backup of nothing is a mistake, most likely in the name."""
-    address = make_url(url)
-    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
-        raise ConfigError(f"there is no database {address.database}")
+def _opened(path: Path) -> TextIO:
+    """Only its owner reads it: it holds what players think is theirs."""
+    raw = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+    return io.TextIOWrapper(_Gzip(raw), encoding="utf-8")
+
+
+class _Gzip(gzip.GzipFile):
+    """A compressed file that closes the one below it."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        super().__init__(fileobj=raw, mode="wb")
+        self.raw = raw
+
+    def close(self) -> None:
+        super().close()
+        self.raw.close()
 
 
 def _write(connection: Connection, file: TextIO) -> int:
@@ -62,7 +77,10 @@ def _write(connection: Connection, file: TextIO) -> int:
     if connection.dialect.name == "postgresql":
         connection.execution_options(isolation_level="REPEATABLE READ")
     with connection.begin():
-        file.write(json.dumps({"format": FORMAT, "revision": newest_revision()}) + "\n")
+        form = revision_of(connection)
+        if form not in revisions():
+            raise ConfigError(f"the database is of a later version of Branco ({form}), or none of it")
+        file.write(json.dumps({"format": FORMAT, "revision": form}) + "\n")
         for line in _lines(connection):
             file.write(line)
             count += 1
@@ -71,7 +89,10 @@ def _write(connection: Connection, file: TextIO) -> int:
 
 
 def _lines(connection: Connection) -> Iterator[str]:
-    for table in Base.metadata.sorted_tables:
+    """Rows in the form that the database has: a backup changes nothing, and the version that made it can read it."""
+    found = MetaData()
+    found.reflect(connection, only=lambda name, _: name != "alembic_version")
+    for table in found.sorted_tables:
         for row in connection.execution_options(yield_per=BATCH).execute(select(table)).mappings():
             yield json.dumps([table.name, {name: _plain(value) for name, value in row.items()}]) + "\n"
 
@@ -127,7 +148,7 @@ def _batches(path: Path, tables: dict[str, SqlTable]) -> Iterator[tuple[str, lis
             if rows:
                 yield name, rows
             name, rows = line[0], []
-        rows.append(_typed(tables[name], line[1]))
+        rows.append(_typed(tables[name], _newer(line[1])))
         count += 1
     if rows:
         yield name, rows
@@ -140,6 +161,14 @@ def _is_row(line: Any, tables: dict[str, SqlTable]) -> bool:
         case [str(name), dict()]:
             return name in tables
     return False
+
+
+def _newer(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the form of today has it: seats without a nonce once kept their secrets in clear."""
+    if "secret" not in row or "nonce" in row:
+        return row
+    invitation = row.get("invitation")
+    return row | {"secret": seat_hash(row["secret"]), "invitation": invitation and seat_hash(invitation)}
 
 
 def _typed(table: SqlTable, row: dict[str, Any]) -> dict[str, Any]:

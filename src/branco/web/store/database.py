@@ -1,12 +1,13 @@
 """Connections: SQLite with a write-ahead log, or PostgreSQL; and the migrations of both."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
@@ -24,17 +25,31 @@ def connect(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         return create_engine(
-            address, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"connect_timeout": 5}
+            address,
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"connect_timeout": 5},
         )
     if address.database and address.database != ":memory:":
         try:
             Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+            _for_the_owner_alone(Path(address.database))
         except OSError as wrong:
             raise ConfigError(f"the database {address.database} cannot be made: {wrong.strerror}") from None
-    engine = create_engine(address, pool_size=8, connect_args={"timeout": 15, "check_same_thread": False})
+    arguments = {"timeout": 15, "check_same_thread": False}
+    engine = create_engine(address, pool_size=8, hide_parameters=True, connect_args=arguments)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _for_the_owner_alone(file: Path) -> None:
+    """SQLite gives its log the same permissions as the file."""
+    file.touch(mode=0o600)
+    with suppress(PermissionError):
+        file.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -91,6 +106,18 @@ def _scripts() -> ScriptDirectory:
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS))
     return ScriptDirectory.from_config(config)
+
+
+def check_exists(url: str) -> None:
+    """To look into nothing is a mistake, most likely in the name."""
+    address = make_url(url)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        raise ConfigError(f"there is no database {address.database}")
+
+
+def revision_of(connection: Connection) -> str:
+    """The form that a database has, empty if it has none of ours."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
 
 
 def newest_revision() -> str:

@@ -1,128 +1,81 @@
 """What the web table asks of its store. Every call is one transaction."""
 
-import hashlib
 import secrets
-import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import Engine, and_, delete, func, select, update
+from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
-from branco.web.errors import dead_link, game_has_begun, no_such_table, used_invitation
-from branco.web.store.database import connect, migrate, reading, writing
+from branco.web.errors import game_has_begun
+from branco.web.store.clockwork import now
+from branco.web.store.database import reading, writing
 from branco.web.store.models import (
-    BOT,
     INVITE,
     OPEN,
     ORDER,
+    OVER,
     PERSON,
     PLAYING,
-    SEATS,
     WAITING,
+    Base,
     Entry,
     Grant,
     Guest,
+    Login,
     Seat,
     Snapshot,
     Table,
 )
-
-EVERYBODY = 0x7FFF
-LISTED = 50
-
-
-class Conflict(Exception):
-    """Somebody else wrote the next entry of this table first."""
-
-
-class Repeated(Exception):
-    """An entry with this key is stored already: the request came twice."""
-
-
-class Happened(NamedTuple):
-    """A stored entry, to read: a long game has thousands."""
-
-    seq: int
-    kind: str
-    seat: int
-    action: int
-    seen: int
-    sealed: bool
-    key: str | None
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    kind: str
-    name: str = ""
-    bot: str = ""
-    guests: tuple[int, ...] = ()
+from branco.web.store.plans import Happened, SeatPlan, TablePlan
+from branco.web.store.posting import INVITE as AGAIN
+from branco.web.store.posting import News, post
+from branco.web.store.rows import (
+    Repeated,
+    advance,
+    change_seats,
+    changed,
+    give_orders,
+    give_secret,
+    keep_draft,
+    lay,
+    linked_seat,
+    locked,
+    new_secret,
+    note,
+    note_seats,
+    table_row,
+    touched_by,
+)
+from branco.web.store.secret import hashed, seat_hash, secret_of
+from branco.web.store.settling import settle
+from branco.web.store.upkeep import LISTED, Upkeep
 
 
-@dataclass(frozen=True)
-class TablePlan:
-    game: str
-    players: int
-    settings: dict[str, str]
-    seats: Sequence[SeatPlan]
-    rules_hash: str
-    data_hash: str
-    host: int | None = None
-    listed: bool = True
-    seed: int = field(default_factory=lambda: secrets.randbits(62))
-    status: str = WAITING
-    clock: dict[str, int] = field(default_factory=dict)
-
-
-def new_id() -> str:
-    """Ten letters and digits that nobody confuses: the address of a table, too many to guess."""
-    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
-
-
-def new_secret() -> str:
-    return secrets.token_urlsafe(16)
-
-
-def findable(name: str) -> str:
-    """A name to look for. PostgreSQL takes no zero byte, and nothing here is called by none at all."""
-    return "" if "\0" in name else name
-
-
-def now() -> int:
-    return int(time.time() * 1000)
-
-
-def token_hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-class Store:
+class Store(Upkeep):
     """Guests, tables and their entries. Objects it returns are detached: read them freely."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = connect(url)
-        migrate(self.engine)
-
-    def close(self) -> None:
-        self.engine.dispose()
+        super().__init__(url)
+        self.notice_delay_ms = 0
 
     # guests
 
     def new_guest(self, name: str) -> tuple[Guest, str]:
         token = secrets.token_urlsafe(24)
         with writing(self.engine) as db:
-            guest = Guest(token_hash=token_hash(token), name=name, created=now())
+            guest = Guest(token_hash=hashed(token), name=name, created=now())
             db.add(guest)
             db.flush()
             db.expunge(guest)
         return guest, token
 
     def guest(self, token: str) -> Guest | None:
+        """The guest of a cookie: the browser's own, or that of the account which is open in it."""
+        here = select(Login.guest_id).where(Login.token_hash == hashed(token), Login.ended == 0)
         with reading(self.engine) as db:
-            return db.scalar(select(Guest).where(Guest.token_hash == token_hash(token)))
+            own = db.scalar(select(Guest).where(Guest.token_hash == hashed(token)))
+            return own or db.scalar(select(Guest).where(Guest.id == here.scalar_subquery()))
 
     def rename_guest(self, guest: int, name: str) -> None:
         with writing(self.engine) as db:
@@ -132,58 +85,116 @@ class Store:
 
     def new_table(self, plan: TablePlan) -> str:
         with writing(self.engine) as db:
-            return _lay(db, plan).id
+            return lay(db, plan).id
 
     def table(self, table_id: str) -> Table:
         with reading(self.engine) as db:
-            return _table(db, table_id)
+            return table_row(db, table_id)
 
     def tables(self, status: str) -> list[Table]:
         chosen = select(Table).where(Table.status == status, Table.listed).order_by(Table.touched.desc()).limit(LISTED)
         with reading(self.engine) as db:
             return list(db.scalars(chosen))
 
-    def tables_of(self, guest: int) -> list[Table]:
-        mine = select(Grant.table_id).where(Grant.guest_id == guest)
+    def seats_of(self, guest: int) -> dict[str, set[int]]:
+        """The seats that a guest has, by table."""
+        found: dict[str, set[int]] = {}
+        with reading(self.engine) as db:
+            for table, seat in db.execute(select(Grant.table_id, Grant.seat).where(Grant.guest_id == guest)):
+                found.setdefault(table, set()).add(seat)
+        return found
+
+    def archive(self, table_id: str, guest: int, away: bool) -> None:
+        """Put a table away from one's own lobby, or back."""
+        mine = (Grant.table_id == table_id, Grant.guest_id == guest)
+        with writing(self.engine) as db:
+            db.execute(update(Grant).where(*mine).values(archived=away))
+
+    def delete_table(self, table_id: str) -> None:
+        """Everything of a table goes."""
+        with writing(self.engine) as db:
+            locked(db, table_id)
+            for kind in reversed(Base.metadata.sorted_tables):
+                if "table_id" in kind.c:
+                    db.execute(delete(kind).where(kind.c.table_id == table_id))
+            db.execute(update(Table).where(Table.rematch == table_id).values(rematch=None))
+            db.execute(delete(Table).where(Table.id == table_id))
+
+    def set_awaited(self, table_id: str, awaited: int) -> None:
+        with writing(self.engine) as db:
+            db.execute(update(Table).where(Table.id == table_id).values(awaited=awaited))
+
+    def tables_of(self, guest: int, archived: bool = False) -> list[Table]:
+        mine = select(Grant.table_id).where(Grant.guest_id == guest, Grant.archived == archived)
         chosen = select(Table).where(Table.id.in_(mine)).order_by(Table.touched.desc()).limit(LISTED)
         with reading(self.engine) as db:
             return list(db.scalars(chosen))
 
+    def hosted_by(self, guest: int) -> list[Table]:
+        """The tables that a guest has laid, those that moved last first."""
+        own = select(Table).where(Table.host == guest).order_by(Table.touched.desc()).limit(LISTED)
+        with reading(self.engine) as db:
+            return list(db.scalars(own))
+
+    def open_tables(self, guest: int) -> int:
+        """How many tables a guest has laid that are not over yet."""
+        mine = (Table.host == guest, Table.status.in_((WAITING, PLAYING)))
+        with reading(self.engine) as db:
+            return db.scalar(select(func.count()).select_from(Table).where(*mine)) or 0
+
     def seat_by_secret(self, secret: str) -> Seat:
         """The seat that a link opens; bots have none."""
         with reading(self.engine) as db:
-            return _linked_seat(db, secret)
+            return linked_seat(db, secret)
 
     def seat_taken_with(self, secret: str, guest: int) -> Seat | None:
         """The guest's own seat, by the invitation with which it was taken."""
         holds = (Grant.table_id == Seat.table_id, Grant.seat == Seat.seat, Grant.guest_id == guest)
         with reading(self.engine) as db:
-            return db.scalar(select(Seat).join(Grant, and_(*holds)).where(Seat.invitation == findable(secret)))
+            return db.scalar(select(Seat).join(Grant, and_(*holds)).where(Seat.invitation == seat_hash(secret)))
 
-    def claim(self, secret: str, guest: Guest, name: str) -> Seat:
+    def claim(self, secret: str, guest: Guest, name: str, zone: str = "") -> Seat:
         """Sit down with a seat link: a free seat becomes the guest's, a taken one opens here too."""
         with writing(self.engine) as db:
-            _locked(db, db.scalar(select(Seat.table_id).where(Seat.secret == findable(secret))))
-            seat = _linked_seat(db, secret)
+            locked(db, db.scalar(select(Seat.table_id).where(Seat.secret_hash == seat_hash(secret))))
+            seat = linked_seat(db, secret)
             if seat.kind in (INVITE, OPEN):
-                seat.kind, seat.name = PERSON, name
-                seat.secret, seat.invitation = new_secret(), secret
-            _note_seats(db, seat.table_id)
+                seat.kind, seat.name, seat.zone = PERSON, name, zone
+                seat.invitation = seat.secret_hash
+                give_secret(seat)
+            note_seats(db, seat.table_id)
             db.merge(Grant(table_id=seat.table_id, seat=seat.seat, guest_id=guest.id))
             db.flush()
             db.expunge(seat)
         return seat
 
-    def take_open_seat(self, table_id: str, seat: int, guest: Guest, name: str) -> bool:
+    def take_open_seat(self, table_id: str, seat: int, guest: Guest, name: str, zone: str = "") -> bool:
         """True when the open seat was still free and is now the guest's."""
         with writing(self.engine) as db:
-            _locked(db, table_id)
+            locked(db, table_id)
             free = (Seat.table_id == table_id, Seat.seat == seat, Seat.kind == OPEN)
-            taken = {"kind": PERSON, "name": name, "secret": new_secret(), "invitation": Seat.secret}
-            if _count(db.execute(update(Seat).where(*free).values(taken))) != 1:
+            taken = {"kind": PERSON, "name": name, "zone": zone, "invitation": Seat.secret_hash, **new_secret()}
+            if changed(db.execute(update(Seat).where(*free).values(taken))) != 1:
                 return False
             db.add(Grant(table_id=table_id, seat=seat, guest_id=guest.id))
-            _note_seats(db, table_id)
+            note_seats(db, table_id)
+        return True
+
+    def take_over(self, table_id: str, seat: int, guest: Guest, name: str, zone: str = "") -> bool:
+        """True when the seat that the company has opened was still free, and is now the guest's alone."""
+        place = (Seat.table_id == table_id, Seat.seat == seat)
+        with writing(self.engine) as db:
+            locked(db, table_id)
+            found = db.scalar(select(Seat).where(*place, Seat.kind == PERSON))
+            if found is None or not found.absence.get("open"):
+                return False
+            kept = {key: value for key, value in found.absence.items() if key != "open"}
+            values = {"name": name, "zone": zone, "orders": {}, "draft": {}, "absence": kept, "invitation": None}
+            db.execute(update(Seat).where(*place).values(values | new_secret()))
+            db.execute(delete(Grant).where(Grant.table_id == table_id, Grant.seat == seat))
+            db.add(Grant(table_id=table_id, seat=seat, guest_id=guest.id))
+            db.execute(update(Table).where(Table.id == table_id).values(rated=False))  # two have played from one seat
+            note_seats(db, table_id)
         return True
 
     def change_seat(self, table_id: str, seat: int, plan: SeatPlan, only_free: bool = False) -> None:
@@ -193,35 +204,56 @@ class Store:
         """
         place = (Seat.table_id == table_id, Seat.seat == seat)
         with writing(self.engine) as db:
-            if _locked(db, table_id) != WAITING:
+            if locked(db, table_id) != WAITING:
                 raise game_has_begun()
             if only_free and db.scalar(select(Seat.kind).where(*place)) not in (INVITE, OPEN):
                 return
             db.execute(delete(Grant).where(Grant.table_id == table_id, Grant.seat == seat))
-            values = {"kind": plan.kind, "name": plan.name, "bot": plan.bot, "orders": {}}
-            db.execute(update(Seat).where(*place).values(secret=new_secret(), invitation=None, **values))
+            values = {"kind": plan.kind, "name": plan.name, "bot": plan.bot, "zone": plan.zone, "orders": {}}
+            db.execute(update(Seat).where(*place).values(invitation=None, **new_secret(), **values))
             for guest in plan.guests:
                 db.add(Grant(table_id=table_id, seat=seat, guest_id=guest))
-            _note_seats(db, table_id)
+            note_seats(db, table_id)
 
     def renew_link(self, table_id: str, seat: int, keeper: int | None) -> str:
         """A new link for a seat. Of the guests who opened it with the old one only the keeper stays."""
-        secret = new_secret()
+        fresh = new_secret()
         others = (Grant.table_id == table_id, Grant.seat == seat, Grant.guest_id.is_distinct_from(keeper))
         with writing(self.engine) as db:
-            _locked(db, table_id)
-            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(secret=secret))
+            locked(db, table_id)
+            db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(fresh))
             db.execute(delete(Grant).where(*others))
-            _note_seats(db, table_id)
-        return secret
+            note_seats(db, table_id)
+        return secret_of(fresh["nonce"])
+
+    def link_of(self, seat: Seat) -> str:
+        """The secret of a seat; a new one where only the hash of the old one is known."""
+        if seat.secret:
+            return seat.secret
+        fresh = new_secret()
+        with writing(self.engine) as db:
+            place = (Seat.table_id == seat.table_id, Seat.seat == seat.seat)
+            db.execute(update(Seat).where(*place).values(fresh))
+            note_seats(db, seat.table_id)
+        return secret_of(fresh["nonce"])
 
     def set_orders(self, table_id: str, seat: int, orders: dict[str, int], bot_turn: bool) -> None:
         """The standing orders of a seat; nobody else notices that they changed."""
         with writing(self.engine) as db:
-            _locked(db, table_id)
-            _give_orders(db, table_id, seat, orders)
+            locked(db, table_id)
+            give_orders(db, table_id, seat, orders)
             db.execute(update(Table).where(Table.id == table_id).values(bot_turn=bot_turn))
-            _note(db, table_id, ORDER, 1 << seat + 1)
+            note(db, table_id, ORDER, 1 << seat + 1)
+
+    def set_draft(self, table_id: str, after: int, entry: Entry, draft: dict[str, Any]) -> None:
+        """What a seat has chosen and not confirmed; nobody else notices. Conflict or Repeated as in `append`."""
+        try:
+            with writing(self.engine) as db:
+                advance(db, table_id, after, {})
+                db.add(entry)
+                keep_draft(db, table_id, entry.seat, draft)
+        except IntegrityError as wrong:
+            raise Repeated from wrong
 
     def guests_at(self, table_id: str) -> dict[int, set[int]]:
         """The guests who may use each seat."""
@@ -241,19 +273,32 @@ class Store:
         snapshot: Snapshot | None = None,
         forget: int | None = None,
         orders: Mapping[int, dict[str, int]] | None = None,
+        secret: bool = False,
+        draft: dict[str, Any] | None = None,
+        absences: Mapping[int, dict[str, Any]] | None = None,
+        news: Sequence[News] = (),
         **changes: Any,
     ) -> None:
         """Store the entry that follows number `after`, or raise Conflict or Repeated and store nothing.
 
         `forget` is the number of plays beyond which snapshots are true no more; `orders` are the standing orders that
-        seats have from now on.
+        seats have from now on. A `secret` entry is a pick of a choice that is not revealed yet. `draft` is what is
+        left of the draft of the seat that chose; `absences` tell who plays for seats from now on,
+        `news` what is to be told to people who are elsewhere.
         """
         try:
             with writing(self.engine) as db:
-                _advance(db, table_id, after, changes)
+                advance(db, table_id, after, changes | ({} if secret else touched_by(entry.seen)))
                 db.add(entry)
                 for seat, given in (orders or {}).items():
-                    _give_orders(db, table_id, seat, given)
+                    give_orders(db, table_id, seat, given)
+                if draft is not None:
+                    keep_draft(db, table_id, entry.seat, draft)
+                for seat, absence in (absences or {}).items():
+                    change_seats(db, table_id, seat, absence=absence)
+                post(db, table_id, news, self.notice_delay_ms)
+                if changes.get("status") == OVER:
+                    settle(db, table_id, changes["result"])
                 if forget is not None:
                     beyond = Snapshot.plays > forget
                     db.execute(delete(Snapshot).where(Snapshot.table_id == table_id, beyond))
@@ -265,12 +310,14 @@ class Store:
     def lay_rematch(self, table_id: str, plan: TablePlan) -> str:
         """A new table with the same company; a second request finds the first one's table."""
         with writing(self.engine) as db:
-            old = _table(db, table_id, lock=True)
+            old = table_row(db, table_id, lock=True)
             if old.rematch:
                 return old.rematch
-            new = _lay(db, plan)
+            new = lay(db, plan)
             db.execute(update(Table).where(Table.id == table_id).values(rematch=new.id))
-            _note_seats(db, table_id)
+            others = {guest for seat in plan.seats for guest in seat.guests} - {plan.host}
+            post(db, new.id, [News(AGAIN, tuple(others))], 0)
+            note_seats(db, table_id)
             return new.id
 
     def entries(self, table_id: str, after: int = 0) -> list[Happened]:
@@ -290,7 +337,7 @@ class Store:
     def lay_finished(self, plan: TablePlan, entries: Sequence[Entry], result: dict[str, Any] | None) -> str:
         """A table from an uploaded record: all its moves at once."""
         with writing(self.engine) as db:
-            table = _lay(db, plan)
+            table = lay(db, plan)
             for entry in entries:
                 entry.table_id = table.id
                 db.add(entry)
@@ -298,141 +345,3 @@ class Store:
             table.result = result
             db.flush()
             return table.id
-
-    # what workers share
-
-    def seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
-        with reading(self.engine) as db:
-            rows = db.execute(select(Table.id, Table.seq).where(Table.id.in_(table_ids)))
-            return {row.id: row.seq for row in rows}
-
-    def lease(self, table_id: str, driver: str, seconds: float) -> bool:
-        """True when this worker may move the bots of the table for a while."""
-        stamp = now()
-        free = (Table.driver == driver) | (Table.driver_until < stamp)
-        mine = update(Table).where(Table.id == table_id, free)
-        with writing(self.engine) as db:
-            return _count(db.execute(mine.values(driver=driver, driver_until=stamp + int(seconds * 1000)))) == 1
-
-    def release_leases(self) -> None:
-        """For the only worker of a database, at its start: whoever held a lease is gone."""
-        with writing(self.engine) as db:
-            db.execute(update(Table).where(Table.driver_until > 0).values(driver="", driver_until=0))
-
-    def overdue(self) -> list[str]:
-        """Tables at which somebody's time is up."""
-        late = select(Table.id).where(Table.status == PLAYING, Table.due > 0, Table.due <= now())
-        with reading(self.engine) as db:
-            return list(db.scalars(late.limit(LISTED)))
-
-    def abandoned(self) -> list[str]:
-        """Tables at which a bot or a standing order is awaited and no worker moves it."""
-        idle = select(Table.id).where(Table.status == PLAYING, Table.bot_turn, Table.driver_until < now())
-        with reading(self.engine) as db:
-            return list(db.scalars(idle.order_by(Table.touched.desc()).limit(LISTED)))
-
-    def counts(self) -> dict[str, int]:
-        with reading(self.engine) as db:
-            rows = db.execute(select(Table.status, func.count().label("number")).group_by(Table.status))
-            return {row.status: row.number for row in rows}
-
-
-def _count(result: Any) -> int:
-    return int(result.rowcount)
-
-
-def _table(db: Session, table_id: str, lock: bool = False) -> Table:
-    wanted = select(Table).where(Table.id == findable(table_id))
-    table = db.scalar(wanted.with_for_update() if lock else wanted)
-    if table is None:
-        raise no_such_table(table_id)
-    return table
-
-
-def _locked(db: Session, table_id: str | None) -> str | None:
-    """The status of a table, which nobody else changes until the transaction ends.
-
-    Whoever changes a table and its seats locks the table first: two who begin at different ends wait for each other.
-    """
-    return db.scalar(select(Table.status).where(Table.id == table_id).with_for_update())
-
-
-def _linked_seat(db: Session, secret: str) -> Seat:
-    """The seat that a link opens."""
-    seat = db.scalar(select(Seat).where(Seat.secret == findable(secret), Seat.kind != BOT))
-    if seat is not None:
-        return seat
-    used = db.scalar(select(Seat.seat).where(Seat.invitation == findable(secret)))
-    raise dead_link() if used is None else used_invitation()
-
-
-def _lay(db: Session, plan: TablePlan) -> Table:
-    stamp = now()
-    table = Table(
-        id=new_id(),
-        game=plan.game,
-        players=plan.players,
-        settings=plan.settings,
-        seed=str(plan.seed),
-        status=plan.status,
-        host=plan.host,
-        listed=plan.listed,
-        rules_hash=plan.rules_hash,
-        data_hash=plan.data_hash,
-        seq=0,
-        plays=0,
-        created=stamp,
-        touched=stamp,
-        rematch=None,
-        result=None,
-        bot_turn=False,
-        driver="",
-        driver_until=0,
-        clock=plan.clock,
-        due=0,
-        glass_seat=-1,
-        glass_left=0,
-        held=False,
-    )
-    db.add(table)
-    db.flush()
-    for number, seat in enumerate(plan.seats):
-        values = {"kind": seat.kind, "bot": seat.bot, "name": seat.name, "secret": new_secret()}
-        db.add(Seat(table_id=table.id, seat=number, orders={}, **values))
-    db.flush()
-    for number, seat in enumerate(plan.seats):
-        for guest in seat.guests:
-            db.add(Grant(table_id=table.id, seat=number, guest_id=guest))
-    db.flush()
-    return table
-
-
-def _advance(db: Session, table_id: str, after: int, changes: dict[str, Any]) -> None:
-    moved = update(Table).where(Table.id == table_id, Table.seq == after)
-    if _count(db.execute(moved.values(seq=after + 1, touched=now(), **changes))) != 1:
-        raise Conflict
-
-
-def _give_orders(db: Session, table_id: str, seat: int, orders: dict[str, int]) -> None:
-    db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(orders=orders))
-
-
-def _note_seats(db: Session, table_id: str) -> None:
-    _note(db, table_id, SEATS, EVERYBODY)
-
-
-def _note(db: Session, table_id: str, kind: str, seen: int) -> None:
-    """An entry that tells every worker to look at the seats again."""
-    counted = update(Table).where(Table.id == table_id).values(seq=Table.seq + 1, touched=now()).returning(Table.seq)
-    seq = db.scalar(counted)
-    assert seq is not None
-    values = {
-        "kind": kind,
-        "seat": -1,
-        "action": -1,
-        "seen": seen,
-        "sealed": False,
-        "key": None,
-        "at": now(),
-    }
-    db.add(Entry(table_id=table_id, seq=seq, **values))

@@ -1,0 +1,1 @@
+"""Keeping house: metrics, logs, and what the administrator has set."""

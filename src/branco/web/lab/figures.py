@@ -1,0 +1,199 @@
+"""A game's figures as tables that can be edited, with where they are from; and what a form changes in them."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from branco.game import Game
+from branco.kernel.language.tables import Box
+from branco.lab import LabRefusal
+from branco.lab.vary import Figure, figure, figures_of, shown
+from branco.web.errors import Problem, quoted
+from branco.web.i18n import marked, speaker
+
+PREFIX = "f-"
+MARKS = {"seed": "rules", "public": "public", "ruling": "ours", "designed": "ours"}
+NONE = "none"
+MOST_CHANGES = 200
+APART = "\u2003\u2003"  # a narrow field shows the sign alone
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One figure: the field's name, what it is as printed and now, and what may be chosen (nothing: a number)."""
+
+    name: str
+    printed: str
+    now: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+
+    @property
+    def is_changed(self) -> bool:
+        return self.now != self.printed
+
+    @property
+    def has_signs(self) -> bool:
+        return any(APART in word for _, word in self.choices)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table of figures."""
+
+    name: str
+    title: str
+    mark: str
+    rules: tuple[str, ...]
+    note: str
+    heads: list[tuple[str, list[str]]]
+    rows: list[tuple[str, list[Cell]]]
+
+    @property
+    def changed(self) -> int:
+        return sum(cell.is_changed for _, cells in self.rows for cell in cells)
+
+
+@cache
+def titles() -> Mapping[str, Any]:
+    return tomllib.loads((Path(__file__).parent / "titles.toml").read_text(encoding="utf-8"))
+
+
+def sheets(game: Game, changes: Mapping[Figure, Any], lang: str) -> list[Sheet]:
+    """The tables of a game that may be changed, in the order of the titles; of other games all of them."""
+    known = titles().get(game.name, {})
+    tables = known or [name for name, rows in game.box.rows.items() if any(map(figures_of, rows))]
+    return [sheet(game.box, name, known.get(name, {}), changes, lang) for name in tables]
+
+
+def sheet(box: Box, name: str, told: Mapping[str, Any], changes: Mapping[Figure, Any], lang: str) -> Sheet:
+    source, first = box.source[name], box.rows[name][0]
+    columns = [column for column in told.get("columns", figures_of(first)) if column in first]
+    return Sheet(
+        name,
+        told.get(lang, plain(name)),
+        MARKS[source["mark"]],
+        tuple(source.get("rules", ())),
+        source.get("note", "") if lang == "en" else "",
+        [(column_title(column, lang), heads(box, first[column], told, column, lang)) for column in columns],
+        [(row.get(lang, row["id"]), cells(box, name, row, columns, told, changes, lang)) for row in box.rows[name]],
+    )
+
+
+def heads(box: Box, value: Any, told: Mapping[str, Any], column: str, lang: str) -> list[str]:
+    """What stands above the cells of a column: of a list the names of its items, or their numbers."""
+    if not isinstance(value, list):
+        return [""]
+    if named := told.get("items", {}).get(column):
+        return [row.get(lang, row["id"]) for row in box.rows[named]]
+    return [str(number) for number in range(1, len(value) + 1)]
+
+
+def cells(
+    box: Box,
+    table: str,
+    row: Mapping[str, Any],
+    columns: list[str],
+    told: Mapping[str, Any],
+    changes: Mapping[Figure, Any],
+    lang: str,
+) -> list[Cell]:
+    found = []
+    for column in columns:
+        offered = choices(box, table, column, told.get("signs", {}), lang)
+        for each in figures_in(table, row, column):
+            printed = each.in_box(box)
+            now = changes.get(each, printed)
+            title = f"{row.get(lang, row['id'])}, {column_title(column, lang)}"
+            found.append(Cell(PREFIX + str(each), shown(printed), shown(now), title, offered))
+    return found
+
+
+def figures_in(table: str, row: Mapping[str, Any], column: str) -> Iterator[Figure]:
+    value = row[column]
+    items = range(len(value)) if isinstance(value, list) else [None]
+    return (Figure(table, row["id"], column, at) for at in items)
+
+
+def choices(box: Box, table: str, column: str, signs: Mapping[str, str], lang: str) -> tuple[tuple[str, str], ...]:
+    """Words that a figure may be: rows of the smallest table that has all of them, else those that occur."""
+    held = [row[column] for row in box.rows[table]]
+    values = list(dict.fromkeys(item for value in held for item in (value if isinstance(value, list) else [value])))
+    if all(isinstance(value, bool) for value in values):
+        t = speaker(lang)
+        return ("true", t("yes")), ("false", t("no"))
+    if not all(isinstance(value, str) for value in values):
+        return ()
+    wanted = {value for value in values if value != NONE}
+    fitting = [name for name in box.rows if name != table and wanted <= set(box.ids(name))]
+    smallest = min(fitting, key=lambda name: len(box.rows[name]), default="")
+    rows = box.rows[smallest] if smallest else [{"id": each} for each in values]
+    named = {row["id"]: row.get(lang, row["id"]) for row in rows}
+    named |= {NONE: "–"} if NONE in values and NONE not in named else {}
+    return tuple((each, f"{signs[each]}{APART}{name}" if each in signs else name) for each, name in named.items())
+
+
+def column_title(column: str, lang: str) -> str:
+    told: Mapping[str, str] = titles()["columns"].get(column, {})
+    return told.get(lang, plain(column))
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def changes_sent(game: Game, form: Mapping[str, str]) -> dict[Figure, Any]:
+    """The figures of a form that are not as they are in the game."""
+    sent = [(name.removeprefix(PREFIX), text.strip()) for name, text in form.items() if name.startswith(PREFIX)]
+    changes = {}
+    for name, text in sent:
+        what = known_figure(game.box, name)
+        value = read(what, what.in_box(game.box), text)
+        if value != what.in_box(game.box):
+            changes[what] = value
+    if len(changes) > MOST_CHANGES:
+        raise Problem(422, marked("At most %(most)s figures can be changed at once."), most=MOST_CHANGES)
+    return changes
+
+
+def known_figure(box: Box, name: str) -> Figure:
+    try:
+        return figure(box, name)
+    except LabRefusal:
+        raise Problem(422, marked("This game has no figure %(name)s."), name=quoted(name)) from None
+
+
+def read(what: Figure, now: Any, text: str) -> Any:
+    """What was typed, as the figure is kept."""
+    if isinstance(now, bool):
+        return text == "true"
+    if isinstance(now, str):
+        return text
+    try:
+        return int(text)
+    except ValueError:
+        sentence = marked("%(name)s must be a whole number, not %(value)s.")
+        raise Problem(422, sentence, name=str(what), value=quoted(text) or "–") from None
+
+
+def in_words(game: Game, changes: Mapping[Figure, Any], lang: str) -> str:
+    """The changes as the name of a study: `Crocodiles, can do in 6: expand`."""
+    told = []
+    for what, value in changes.items():
+        row = next(row for row in game.box.rows[what.table] if row["id"] == what.row)
+        item = item_name(game, what, lang)
+        offered = dict(choices(game.box, what.table, what.column, {}, lang))
+        told.append(f"{row.get(lang, what.row)}, {item}: {offered.get(shown(value), shown(value))}")
+    return "; ".join(told)
+
+
+def item_name(game: Game, what: Figure, lang: str) -> str:
+    title = column_title(what.column, lang)
+    if what.at is None:
+        return title
+    told = titles().get(game.name, {}).get(what.table, {})
+    row = game.box.rows[what.table][0]
+    return f"{title} {heads(game.box, row[what.column], told, what.column, lang)[what.at]}"

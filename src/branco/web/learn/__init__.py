@@ -1,0 +1,1 @@
+"""Learning to play: guided first games on the real board."""

@@ -1,0 +1,1 @@
+"""Who sits at the tables: visitors, their names and seats."""

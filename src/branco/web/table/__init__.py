@@ -1,0 +1,1 @@
+"""What a table is and knows: its room, clocks, orders and windows."""

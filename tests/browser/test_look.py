@@ -1,0 +1,83 @@
+"""Every board can be read and reached: sizes, cuts and overlaps, measured in a real browser while a game is played.
+
+A few moments a game here; `make look` looks at forty (`BRANCO_MOMENTS`).
+"""
+
+import os
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import branco
+from branco.board.drawn import board_of
+from tests.browser.chromium import confirmed, is_over, settled
+from tests.conftest import Visitors
+from tests.web.served import Server
+
+pytestmark = pytest.mark.slow
+
+MOMENTS = int(os.environ.get("BRANCO_MOMENTS", "3"))
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1366, "height": 768}},
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+}
+DRAWN = [name for name in branco.GAMES if board_of(branco.load(name)).has_panels]
+WRONG = """(least) => {
+  const UNSEEN = "script, style, title, dialog:not([open]), [hidden], pre, .visually-hidden";
+  const wrong = [];
+  const seen = (box) => box.width > 0.5 && box.height > 0.5;
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const words = walk.currentNode.textContent.trim();
+    const element = walk.currentNode.parentElement;
+    if (!words || element.closest(UNSEEN)) continue;
+    const style = getComputedStyle(element);
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    if (style.visibility === "hidden" || !seen(range.getBoundingClientRect())) continue;
+    const matrix = element.getScreenCTM?.();
+    const size = parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+    if (size < 11.95) wrong.push(`tiny: ${words} ${size.toFixed(1)}`);
+    if (words.endsWith("\u2026")) wrong.push(`cut: ${words}`);
+    if (style.overflow === "hidden" && element.scrollWidth > element.clientWidth + 1) wrong.push(`cut: ${words}`);
+  }
+  for (const target of document.querySelectorAll("#board [role=button], #board a")) {
+    const box = target.getBoundingClientRect();
+    if (!seen(box)) continue;
+    const name = target.id || target.textContent;
+    if (Math.min(box.width, box.height) < least) wrong.push(`small: ${name} ${box.width} x ${box.height}`);
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!top || !(target.contains(top) || top.contains(target) || top.closest("#board"))) wrong.push(`hidden: ${name}`);
+  }
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  if (beyond > 0) wrong.push(`beyond the screen: ${beyond}`);
+  return wrong;
+}"""
+
+
+def sit_down(page: Page, url: str, game: str) -> None:
+    page.goto(url)
+    page.locator(f"form[action='/quick']:has(input[value={game}]) button").click()
+    settled(page)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", ["en-GB", "it-IT"])
+@pytest.mark.parametrize("game", DRAWN)
+def test_everything_can_be_read_and_reached(
+    server: Server, visitors: Visitors, game: str, language: str, screen: str
+) -> None:
+    page = visitors.come(language, **SCREENS[screen])
+    sit_down(page, server.url, game)
+    chance = random.Random(f"{game} {language} {screen}")
+    for moment in range(MOMENTS):
+        wrong: list[str] = page.evaluate(WRONG, 44 if screen == "phone" else 24)
+        assert wrong == [], f"moment {moment}"
+        options = page.locator("#options button")
+        options.nth(chance.randrange(options.count())).evaluate("button => button.click()")
+        confirmed(page)
+        settled(page)
+        if is_over(page):
+            return

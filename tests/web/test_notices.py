@@ -1,0 +1,211 @@
+"""Notices: told to whoever wants them, on the way they want, once, and never with a secret."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from branco.web.people.sending import is_reachable
+from branco.web.store.database import reading, writing
+from branco.web.store.models import Channel
+from branco.web.store.posting import when
+from tests.web.receivers import Browser, Mailbox, Receiver, mail_server, receiving
+from tests.web.served import Person, Server, config, serving, wait_until, words
+
+
+@pytest.fixture(scope="module")
+def post() -> Iterator[tuple[Mailbox, Receiver, str]]:
+    with mail_server() as (box, url), receiving() as receiver:
+        yield box, receiver, url
+
+
+@pytest.fixture(scope="module")
+def server(post: tuple[Mailbox, Receiver, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = f"sqlite:///{tmp_path_factory.mktemp('notices')}/table.db"
+    more = {"smtp_url": post[2], "mail_from": "tavolo@example.org", "notice_private": True, "notice_delay": 0}
+    with serving(config(database, **more)) as running:
+        yield running
+
+
+@pytest.fixture
+def box(post: tuple[Mailbox, Receiver, str]) -> Mailbox:
+    post[0].mails.clear()
+    post[0].refuses = False
+    return post[0]
+
+
+@pytest.fixture
+def receiver(post: tuple[Mailbox, Receiver, str]) -> Receiver:
+    post[1].calls.clear()
+    post[1].status = 201
+    return post[1]
+
+
+def pair(server: Server) -> tuple[Person, Person, str]:
+    """Two people at a table, who are both asked as soon as both are there."""
+    ida, ugo = Person(server.url), Person(server.url, "it")
+    ida.post("/name", name="Ida")
+    ugo.post("/name", name="Ugo")
+    return ida, ugo, ida.lay("me", "open", "bot-random")
+
+
+def link_in(mail: object) -> str:
+    found = re.search(r"(http\S+/notices/confirm/\S+)", str(mail))
+    assert found
+    return found[1]
+
+
+def test_it_is_told_by_webhook_that_it_is_my_turn(server: Server, receiver: Receiver) -> None:
+    ida, ugo, table = pair(server)
+    ugo.post("/notices/webhook", url=receiver.url)
+    ida.post("/notices/webhook", url=receiver.url)
+    ugo.post(f"/t/{table}/sit", seat=1)
+    wait_until(lambda: len(receiver.calls) == 2)
+    for told in receiver.told:
+        assert told["text"] == told["content"]
+        assert f"{server.url}/t/{table}" in told["text"]
+        assert "tocca a te" in told["text"] or "your turn" in told["text"]
+
+
+def test_an_address_is_written_to_only_after_it_was_confirmed(server: Server, box: Mailbox) -> None:
+    ida, ugo, table = pair(server)
+    ida.post("/notices/email", email="ida@example.org")
+    assert "Waits for a click" in words(ida.get("/notices").text)
+    wait_until(lambda: box.mails)
+    confirmation = link_in(box.mails[0].get_content())
+    ugo.post(f"/t/{table}/sit", seat=1)
+    time.sleep(0.5)
+    assert len(box.mails) == 1, "nothing before the click"
+    assert httpx.get(confirmation).status_code == 200
+    assert "Waits for a click" in words(ida.get("/notices").text), "looking at the link is no click"
+    assert httpx.post(confirmation, headers={"Origin": server.url}, follow_redirects=True).status_code == 200
+    assert "Waits for a click" not in words(ida.get("/notices").text)
+    wrong = confirmation[:-4] + "0000"
+    assert httpx.post(wrong, headers={"Origin": server.url}).status_code == 410
+
+
+def confirmed(server: Server, person: Person, box: Mailbox, email: str) -> None:
+    person.post("/notices/email", email=email)
+    wait_until(lambda: box.mails)
+    link = link_in(box.mails[0].get_content())
+    httpx.post(link, headers={"Origin": server.url})
+    box.mails.clear()
+
+
+def test_a_mail_tells_of_the_turn_and_can_be_stopped_with_one_click(server: Server, box: Mailbox) -> None:
+    ida, ugo, table = pair(server)
+    confirmed(server, ida, box, "ida@example.org")
+    ugo.post(f"/t/{table}/sit", seat=1)
+    wait_until(lambda: box.mails)
+    mail = box.mails[0]
+    assert mail["To"] == "ida@example.org"
+    assert mail["From"] == "tavolo@example.org"
+    assert f"/t/{table}" in mail.get_content()
+    assert httpx.post(mail["List-Unsubscribe"].strip("<>")).status_code == 303
+    assert "ida@example.org" not in ida.get("/notices").text
+
+
+def test_a_push_message_is_encrypted_for_the_browser_and_signed(server: Server, receiver: Receiver) -> None:
+    ida, ugo, table = pair(server)
+    browser = Browser(receiver.url)
+    assert ida.send("/notices/push", **browser.subscription).status_code == 200
+    ugo.post(f"/t/{table}/sit", seat=1)
+    wait_until(lambda: receiver.calls)
+    told = browser.read(receiver.calls[0])
+    assert told["link"] == f"{server.url}/t/{table}"
+    assert receiver.calls[0][0]["Content-Encoding"] == "aes128gcm"
+
+
+def test_a_push_service_that_knows_a_browser_no_more_is_forgotten(server: Server, receiver: Receiver) -> None:
+    receiver.status = 410
+    ida, ugo, table = pair(server)
+    ida.send("/notices/push", **Browser(receiver.url).subscription)
+    assert 'name="channel"' in ida.get("/notices").text
+    ugo.post(f"/t/{table}/sit", seat=1)
+    wait_until(lambda: 'name="channel"' not in ida.get("/notices").text)
+    assert len(receiver.calls) == 1
+
+
+def waiting_notices(server: Server) -> Callable[[], list[tuple[str, int]]]:
+    def read() -> list[tuple[str, int]]:
+        with reading(server.rooms.store.engine) as db:
+            return [(number, tries) for number, tries in db.execute(text("select id, tries from notices"))]
+
+    return read
+
+
+def test_what_did_not_arrive_is_sent_again_under_the_same_number(server: Server, box: Mailbox) -> None:
+    ida, ugo, table = pair(server)
+    confirmed(server, ida, box, "ida2@example.org")
+    box.refuses = True
+    ugo.post(f"/t/{table}/sit", seat=1)
+    waiting = waiting_notices(server)
+    wait_until(lambda: [tries for _, tries in waiting()] == [1])
+    number = waiting()[0][0]
+    box.refuses = False
+    with writing(server.rooms.store.engine) as db:
+        db.execute(text("update notices set due = 1"))
+    wait_until(lambda: box.mails)
+    assert str(number) in box.mails[0]["Message-ID"]
+
+
+def test_notices_say_no_secret_and_nobody_changes_those_of_others(server: Server, receiver: Receiver) -> None:
+    ida, ugo, table = pair(server)
+    ida.post("/notices/webhook", url=receiver.url)
+    found = re.search(r'name="channel" value="(\w+)"', ida.get("/notices").text)
+    assert found
+    ugo.post("/notices/remove", channel=found[1])
+    ugo.post("/notices/change", channel=found[1], how="daily")
+    assert found[1] in ida.get("/notices").text
+    assert "selected" not in ida.get("/notices").text
+    assert found[1] not in ugo.get("/notices").text
+    ugo.post(f"/t/{table}/sit", seat=1)
+    secrets = {seat.secret for seat in server.room(table).seats} | {ida.http.cookies["branco_guest"]}
+    time.sleep(0.5)
+    assert not any(secret in str(receiver.calls) for secret in secrets)
+
+
+PRIVATE = ["http://127.0.0.1/", "https://127.0.0.1/", "https://[::1]/x", "https://10.0.0.1/", "https://169.254.169.254/"]
+PRIVATE += ["https://localhost/", "ftp://example.org/", "https://user:pw@example.org/", "https://", "https://[/"]
+
+
+@pytest.mark.parametrize("url", PRIVATE)
+def test_nobody_makes_the_server_talk_to_its_own_network(url: str) -> None:
+    assert not is_reachable(url, private=False)
+
+
+def test_the_open_internet_may_be_told() -> None:
+    assert is_reachable("https://discord.com/api/webhooks/1/x", private=False)
+
+
+@pytest.mark.parametrize("email", ["", "ida", "a@b", "a@b.it\nBcc: x@y.it", "<a@b.it>", "a b@c.it"])
+def test_what_is_no_address_is_refused_in_a_sentence(server: Server, ida: Person, email: str) -> None:
+    ida.quick()
+    answer = ida.post("/notices/email", email=email)
+    assert answer.status_code == 422
+    assert "Traceback" not in answer.text
+
+
+def at(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> int:
+    return int(datetime(year, month, day, hour, minute, tzinfo=ZoneInfo("Europe/Rome")).timestamp() * 1000)
+
+
+def test_quiet_hours_and_the_daily_letter() -> None:
+    once = Channel(how="once", quiet=True, zone="Europe/Rome")
+    assert when(once, at(2026, 5, 1, 23)) == at(2026, 5, 2, 8)
+    assert when(once, at(2026, 5, 1, 3)) == at(2026, 5, 1, 8)
+    assert when(once, at(2026, 5, 1, 12)) == at(2026, 5, 1, 12)
+    daily = Channel(how="daily", quiet=False, zone="Europe/Rome")
+    assert when(daily, at(2026, 5, 1, 12)) == at(2026, 5, 1, 18)
+    assert when(daily, at(2026, 5, 1, 19)) == at(2026, 5, 2, 18)
+
+
+def test_the_table_installs_as_an_app(server: Server, ida: Person) -> None:
+    assert ida.get("/manifest.webmanifest").json()["start_url"] == "/"
+    assert "showNotification" in ida.get("/worker.js").text
+    assert "/manifest.webmanifest" in ida.get("/").text
