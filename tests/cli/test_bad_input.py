@@ -35,7 +35,7 @@ REFUSED = [
     (["simulate", GAME, "--games", "0"], ["games", "from 1", "0"]),
     (["simulate", GAME, "--seed", "-1"], ["seed", "-1"]),
     (["simulate", GAME, "--seed", str(2**40)], ["seed", str(2**40)]),
-    (["simulate", GAME, "--jobs", "0"], ["processes", "at least 1"]),
+    (["simulate", GAME, "--processes", "0"], ["processes", "at least 1"]),
     (["simulate", GAME, "--bots", "genius"], ["'genius'", "random, greedy"]),
     (["simulate", GAME, "--bots", ""], ["at least one bot"]),
     (["simulate", GAME, "--players", "3", "--bots", "random,random,random,greedy"], ["4 bots", "3 seats"]),

@@ -10,7 +10,7 @@ import branco
 import branco.cli.table
 import branco.lab.workers
 from branco.game import Position
-from branco.kernel.faults import Fault
+from branco.kernel.language.faults import Fault
 from tests.cli.running import run
 
 

@@ -16,8 +16,8 @@ import branco.lab.experiment
 import branco.lab.workers
 from branco.cli.group import Commands
 from branco.game import BadSetup
-from branco.kernel.ask import new_list
-from branco.kernel.cuda import NoGpu
+from branco.kernel.language.ask import new_list
+from branco.kernel.language.faults import NoGpu
 from tests.cli.running import answer, run, run_apart
 
 KEYS = {"games", "decisions", "seconds", "decisions_per_second", "mean_scores", "win_rates", "faults"}
@@ -129,10 +129,10 @@ def test_soaking_tells_what_never_came_up() -> None:
     found = run("soak", "wild_cards", "--games", "1", "--seed", "3").stdout
     assert "faults: 0" in found
     assert "player counts and settings combined: 1" in found
-    assert "never taken: NO_SWAP at give_animal" in found
+    assert "never taken: DECLINE_AND_LEAVE at take_no_animal" in found
     as_json = answer("soak", "wild_cards", "--games", "1", "--seed", "3", "--json")
     assert (as_json["games"], as_json["tables"], as_json["faults"]) == (1, 1, 0)
-    assert ["give_animal", "NO_SWAP"] in as_json["never_taken"]
+    assert ["take_no_animal", "DECLINE_AND_LEAVE"] in as_json["never_taken"]
     assert "every choice of the rules was taken" in run("soak", "wild_cards", "--games", "500").stdout
 
 
@@ -159,8 +159,29 @@ def test_the_bench_measures_and_says_plainly_that_there_is_no_gpu(monkeypatch: p
     assert min(figures["copy_nanoseconds"], *figures["simulated"].values()) > 0
     assert figures["warm_start"]["cpu"] > 0
     assert figures["cold_compile"] is None
+    assert min(figures["board"].values()) > 0
     assert figures["cuda"] == {"missing": "no GPU: no CUDA device was found"}
     assert set(found["machine"]) == {"processor", "python", "numba"}
+
+
+def test_the_bench_measures_steps_for_policies_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("branco.env.bench.CPU_STEPS", 3)
+    monkeypatch.setattr("branco.env.bench.REPEATS", 1)
+    monkeypatch.setattr(branco.lab.bench, "SLICE", 0.001)
+    monkeypatch.setattr(branco.lab.bench, "REPEATS", 1)
+    found = answer("bench", "wild_cards", "--players", "3", "--env", "--json")["env"]["wild_cards"]
+    assert found["steps_per_second"] > 0 < found["random_per_second"]
+    assert found["actions"] == branco.load("wild_cards").num_actions
+
+
+def test_the_bench_says_plainly_that_there_is_no_gpu_to_step_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise NoGpu("no CUDA device was found")
+
+    monkeypatch.setattr("branco.env.bench.measure", none)
+    found = run("bench", "wild_cards", "--env", "--device", "cuda")
+    assert found.exit_code == 1
+    assert "no GPU: no CUDA device was found" in found.output
 
 
 @pytest.mark.parametrize("name", branco.GAMES)

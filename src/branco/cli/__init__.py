@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from . import arena, bench, browse, play, simulate
+from . import analyse, arena, balance, bench, browse, check, new_game, play, simulate, sweep, train
 from .group import Commands
 from .words import Lang, Words, default_language
 
 app = typer.Typer(cls=Commands, add_completion=False, invoke_without_command=True)
-for chapter in (browse, play, simulate, arena, bench):
+for chapter in (browse, play, analyse, simulate, sweep, balance, arena, train, bench, check, new_game):
     app.registered_commands += chapter.app.registered_commands
 
 
@@ -21,6 +21,7 @@ for chapter in (browse, play, simulate, arena, bench):
 def branco(
     ctx: typer.Context,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="folder of TOML files with your own figures")] = None,
+    loose: Annotated[bool, typer.Option("--loose", help="let own figures differ from printed sums and counts")] = False,
     lang: Annotated[Lang | None, typer.Option(is_eager=True, help="language of the command line")] = None,
     version: Annotated[bool, typer.Option("--version", help="show the version and stop")] = False,
 ) -> None:
@@ -28,6 +29,8 @@ def branco(
         if not data.is_dir():
             raise typer.BadParameter(f"the data folder {data} does not exist")
         os.environ["BRANCO_DATA"] = str(data)
+    if loose:
+        os.environ["BRANCO_LOOSE"] = "1"
     ctx.obj = Words(lang or default_language())
     if version:
         from branco import __version__

@@ -71,16 +71,19 @@ def arena(
     lang: Language = None,
 ) -> None:
     import branco
-    from branco.bots.engines import cores
+    from branco.extras import need
+    from branco.game.engines import cores
     from branco.lab.arena import contest, matched
     from branco.lab.simulate import check_amounts
     from branco.lab.workers import Crew
 
+    need("cluster" if cluster else "lab", "openskill")
     say = words_of(ctx, lang)
     chosen = branco.load(game)
     crew = Crew(cores() if processes is None else processes, cluster, apart=True)
     check_amounts(games, seed, crew.processes)
     match = matched(chosen, players_of(chosen, players), names_in(bots), settings_of(settings), seed, budget)
+    crew.check()
     if match.is_searched:
         tell_if_compiling(chosen, say, crew)
     with kept_in(results, say), progress_bar(match.whole_rounds(games), say("games"), hidden=as_json) as advance:

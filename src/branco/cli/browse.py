@@ -12,8 +12,8 @@ from .options import AsJson, GameName, Language, read_text
 from .words import Words, words_of
 
 if TYPE_CHECKING:
-    from branco.coverage import Coverage
     from branco.game import Game, Position, Setting
+    from branco.game.coverage import Coverage
 
 app = typer.Typer()
 
@@ -92,12 +92,12 @@ def _show_rulebook(text: str) -> None:
 
 
 def _show_coverage(game: Game, say: Words, as_json: bool) -> None:
-    from branco.coverage import coverage
     from branco.game import BadSetup
+    from branco.game.coverage import coverage, tests_of
 
-    tests = next((folder for folder in _test_folders() if (folder / "games").is_dir()), None)
+    tests = tests_of(game)
     if tests is None:
-        raise BadSetup("the coverage of rules needs the tests, which are in the repository and not in the package")
+        raise BadSetup(f"the coverage of rules needs the tests of {game.title()}, which are not in the package")
     found = coverage(game, tests)
     if as_json:
         typer.echo(json.dumps(_coverage_json(found)))
@@ -110,10 +110,6 @@ def _show_coverage(game: Game, say: Words, as_json: bool) -> None:
         typer.echo(say("not implemented: {rule}", rule=rule))
     for rule in found.not_tested:
         typer.echo(say("not tested: {rule}", rule=rule))
-
-
-def _test_folders() -> list[Path]:
-    return [Path(__file__).parents[3] / "tests", Path.cwd() / "tests"]
 
 
 def _coverage_json(found: Coverage) -> dict[str, Any]:
@@ -151,7 +147,7 @@ def replay(
 def replayed(file: Path) -> Position:
     """The position that a record leads to."""
     import branco
-    from branco.record_file import header
+    from branco.game.record_file import header
 
     text = read_text(file)
     return branco.load(header(text).get("game", "")).replay(text)

@@ -56,24 +56,25 @@ class Commands(TyperGroup):
         leave(say("stopped; nothing is kept"))
 
     def told_plainly(self, *args: Any, **kwargs: Any) -> NoReturn:
-        from branco.bots import UnknownBot
+        from branco.bots import BotFailed, UnknownBot
+        from branco.extras import NoExtra
         from branco.game import BadSetup, NotOffered
-        from branco.kernel.faults import Fault
-        from branco.kernel.tables import DataError
+        from branco.game.record_file import RecordError
+        from branco.game.registry import BrokenGame, UnknownGame
+        from branco.kernel.language.faults import Fault
+        from branco.kernel.language.tables import DataError
         from branco.lab import LabRefusal, WorkerDied
-        from branco.record_file import RecordError
-        from branco.registry import UnknownGame
 
         kwargs["standalone_mode"] = False
         try:
             status = super().main(*args, **kwargs)
         except BadUsage as wrong:
             refuse(_sentence(wrong))
-        except (BadSetup, DataError, LabRefusal, NotOffered, RecordError, UnknownBot, UnknownGame) as wrong:
+        except (BadSetup, DataError, LabRefusal, NoExtra, NotOffered, RecordError, UnknownBot, UnknownGame) as wrong:
             refuse(str(wrong))
         except OSError as wrong:
             refuse(f"{wrong.filename or 'a file'}: {wrong.strerror or wrong}")
-        except (Fault, WorkerDied) as broken:
+        except (BotFailed, BrokenGame, Fault, WorkerDied) as broken:
             refuse(str(broken), status=1)
         sys.exit(status if isinstance(status, int) else 0)
 
@@ -121,7 +122,7 @@ def _sentence(wrong: Any) -> str:
 
 
 def _missing(parameter: Any) -> str:
-    from branco.registry import GAMES
+    from branco.game.registry import GAMES
 
     name = parameter.metavar or parameter.name
     allowed = f"one of {', '.join(GAMES)}" if name == "GAME" else f"a {parameter.help}"

@@ -5,6 +5,9 @@ HELP = {
         "Cinque giochi da tavolo sugli animali: giocarli, simularli, leggerne le regole."
     ),
     "folder of TOML files with your own figures": "cartella di file TOML con le cifre della propria copia",
+    "let own figures differ from printed sums and counts": (
+        "lascia che le cifre proprie si scostino dalle somme e dai conteggi stampati"
+    ),
     "language of the command line": "lingua della riga di comando",
     "show the version and stop": "mostra la versione e termina",
     "List the games, for how many players they are, and their options.": (
@@ -16,6 +19,24 @@ HELP = {
     "rules specified, implemented and tested": "regole specificate, realizzate e provate",
     "Play a game record again and tell what happened.": "Rigioca il verbale di una partita e ne racconta gli eventi.",
     "game record": "verbale di una partita",
+    "Analyse a finished game: chances of winning over the game, and the choices that cost most.": (
+        "Analizza una partita finita: le probabilità di vincere nel corso della partita e le scelte costate di più."
+    ),
+    "simulations of the search for each choice": "simulazioni della ricerca per ogni scelta",
+    "games played on for a figure": "partite proseguite per ogni cifra",
+    "Write a small working game in a folder of its own, to begin a new one with.": (
+        "Scrive un piccolo gioco funzionante in una cartella sua, da cui cominciarne uno nuovo."
+    ),
+    "name of the new game, as a Python package: red_deer": "nome del nuovo gioco, come pacchetto Python: cervo_rosso",
+    "where its folder goes; here, if not named": "dove va la sua cartella; qui, se non è indicato",
+    "Check that a game keeps what every game must keep, from secrecy to compiled rules.": (
+        "Verifica che un gioco rispetti ciò che vale per ogni gioco, dai segreti alle regole compilate."
+    ),
+    "folder with the game's own tests; of its project, if not named": (
+        "cartella con i test del gioco; se manca, quella del suo progetto"
+    ),
+    "tell the golden games anew instead, to be read": "riscrive invece le partite campione, da rileggere",
+    "only checks whose names hold these words": "solo le verifiche il cui nome contiene queste parole",
     "name of a game, as `branco games` lists them": "nome di un gioco, come li elenca `branco games`",
     "number of players; four where the game allows it": "numero di giocatori; quattro dove il gioco lo permette",
     "an option of the game; may be repeated": "un'opzione del gioco; si può ripetere",
@@ -61,23 +82,104 @@ HELP = {
     "play on a Ray cluster: local, or an address as in ray://head:10001": (
         "gioca su un cluster Ray: local, o un indirizzo come in ray://head:10001"
     ),
+    "Vary figures or options, every variant in the same games, and tell who wins more or less.": (
+        "Varia cifre od opzioni, ogni variante nelle stesse partite, e dice chi vince di più o di meno."
+    ),
+    "a figure or an option: cards:forest.copies=8..12, pool=balanced,free; several make a grid": (
+        "una cifra o un'opzione: cards:forest.copies=8..12, pool=balanced,free; più d'una fanno una griglia"
+    ),
+    "play all of it again with these bots; may be repeated": "rigioca tutto con questi bot; si può ripetere",
+    "how many games with each of those": "quante partite con ognuno di quelli",
+    "folder that keeps every finished game; a later run goes on with it": (
+        "cartella che conserva ogni partita finita; una serie successiva la continua"
+    ),
+    "play on only with variants that may still be the most even": (
+        "continua solo con le varianti che possono ancora essere le più equilibrate"
+    ),
+    "Search figures within bounds that make sides equal, and check the best in new games.": (
+        "Cerca cifre entro limiti dati che rendano pari le parti, e verifica le migliori in partite nuove."
+    ),
+    "a figure or an option that may change, as in counts:p4.creatures=21..29": (
+        "una cifra o un'opzione che può cambiare, come in counts:p4.creatures=21..29"
+    ),
+    "whom to make equal: sides or seats": "chi rendere pari: sides (le parti) o seats (i posti)",
+    "reach games of so many decisions instead of equal sides": (
+        "raggiunge partite di tante decisioni, invece di parti pari"
+    ),
+    "check the best variants also with these bots; may be repeated": (
+        "verifica le varianti migliori anche con questi bot; si può ripetere"
+    ),
+    "how many variants to try": "quante varianti provare",
+    "how many new games for the best variants": "quante partite nuove per le varianti migliori",
     "Measure how fast the rules run, by process time, best of several.": (
         "Misura la velocità delle regole, in tempo di processore, la migliore di più prove."
     ),
     "games; all, if none is named": "giochi; tutti, se non se ne nomina nessuno",
     "also on the GPU": "anche sulla GPU",
+    "measure steps for policies outside instead": "misura invece i passi per chi sceglie da fuori",
+    "where --env steps games": "dove --env fa avanzare le partite",
+    "measure beside environments of others instead, which are installed": (
+        "misura invece accanto ad ambienti di altri, che vengono installati"
+    ),
     "also simulate on one process and on two, by the clock": "simula anche su un processo e su due, a orologio",
     "also compile in an empty cache": "compila anche con la cache vuota",
+    "Train a network by imitation of the greedy bot and then by games against itself and others.": (
+        "Addestra una rete imitando il bot goloso e poi con partite contro se stessa e contro altri."
+    ),
+    "how long, with all sittings before": "quanto dura, comprese le sedute precedenti",
+    "where games are played and the network learns": "dove si giocano le partite e la rete impara",
+    "folder of the training; one that was begun goes on": "cartella dell'addestramento; se già iniziato, prosegue",
+    "seed of the training": "seme dell'addestramento",
 }
 
 SENTENCES = {
+    "this game is not over: only finished games are analysed": (
+        "questa partita non è finita: si analizzano solo partite finite"
+    ),
+    "analysing": "analisi",
+    "Chance of winning over the game": "Probabilità di vincere nel corso della partita",
+    "{good} of {number} choices good": "{good} scelte buone su {number}",
+    "The choices that cost most, in chance of winning": "Le scelte costate di più, in probabilità di vincere",
+    "better": "meglio",
+    "player": "giocatore",
+    "none: no choice cost more than chance explains": "nessuna: nessuna scelta è costata più di quanto spieghi il caso",
+    # train
+    "imitation": "imitazione",
+    "self-play": "partite contro se stessa",
+    "{seconds:,.0f} s, {decisions:,} decisions, {kind}: {wins:.1%} of {games:,} games won against greedy bots": (
+        "{seconds:,.0f} s, {decisions:,} decisioni, {kind}: {wins:.1%} di {games:,} partite vinte contro bot golosi"
+    ),
+    "stopped; the same command goes on from the last examination, in {folder}": (
+        "interrotto; lo stesso comando riprende dall'ultimo esame, in {folder}"
+    ),
+    "The network is in {file}.": "La rete è in {file}.",
     # bench
     "compiled, one core": "compilato, un core",
     "decisions a second": "decisioni al secondo",
     "record": "stato",
     "copy": "copia",
     "determinize": "determinizzazione",
+    "board, a view": "tabellone, una vista",
+    "board, at first": "tabellone, all'inizio",
+    "board, a change": "tabellone, un cambio",
     "tree search": "ricerca ad albero",
+    "stepped, {device}": "passi, {device}",
+    "steps a second": "passi al secondo",
+    "random play": "gioco a caso",
+    "observation, mask and step": "osservazione, maschera e passo",
+    "{what}: thousand decisions a second, and how many times that ours are": (
+        "{what}: migliaia di decisioni al secondo, e quante volte tanto sono le nostre"
+    ),
+    "thousand a second": "migliaia al secondo",
+    "{name} is not measured: {reason}": "{name} non è misurato: {reason}",
+    "one core": "un core",
+    "not bound to a core": "non legato a un core",
+    "{core}, load {load:.1f} at the beginning": "{core}, carico {load:.1f} all'inizio",
+    "random play beside it": "gioco a caso accanto",
+    "{games:,} games; {actions:,} actions; {observed:,} numbers": (
+        "{games:,} partite; {actions:,} azioni; {observed:,} numeri"
+    ),
+    "  of {n:,} games {equal:,} equal the CPU's": "  di {n:,} partite {equal:,} uguali a quelle della CPU",
     "simulations a second": "simulazioni al secondo",
     "simulated, one process": "simulate, un processo",
     "simulated, two processes": "simulate, due processi",
@@ -122,6 +224,24 @@ SENTENCES = {
     "never taken: {verb} at {step}": "mai scelto: {verb} in {step}",
     "never possible: {name} = {value}": "mai possibile: {name} = {value}",
     "every choice of the rules was taken": "ogni scelta delle regole è stata presa",
+    "not as printed: {what}": "non come stampato: {what}",
+    # sweep
+    "varied: {what}": "varia: {what}",
+    "played by {bots}": "giocate da {bots}",
+    "variant": "variante",
+    "best - worst": "migliore - peggiore",
+    "as it is": "com'è",
+    "decisions": "decisioni",
+    "change": "variazione",
+    "wins in per cent; changes from the game as it is, in the same games, with 95 % intervals": (
+        "vittorie in percento; variazioni rispetto al gioco com'è, nelle stesse partite, con intervalli al 95 %"
+    ),
+    "left out, because they cannot be: {n}": "escluse, perché impossibili: {n}",
+    # balance
+    "tried: {n}; left out, because they cannot be: {m}": "provate: {n}; escluse, perché impossibili: {m}",
+    "figures changed": "cifre cambiate",
+    "off the goal": "distanza dall'obiettivo",
+    "in new games; varied: {what}": "in partite nuove; varia: {what}",
     # arena
     "{title}: {games:,} games of {players}, {rounds:,} rounds of {each}": (
         "{title}: {games:,} partite in {players}, {rounds:,} giri di {each}"
@@ -147,6 +267,11 @@ SENTENCES = {
     ),
     "It is the turn of {name}: press Enter.": "Tocca a {name}: premi Invio.",
     "The record is in {file}.": "Il verbale è in {file}.",
+    # check and new-game
+    "The game is in {folder}; its README.md says how to go on.": (
+        "Il gioco è in {folder}; il suo README.md dice come proseguire."
+    ),
+    "The golden games are in {folder}: read them.": "Le partite campione sono in {folder}: rileggile.",
 }
 
 ITALIAN = {**HELP, **SENTENCES}

@@ -25,7 +25,7 @@ Settings = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON")]
 Language = Annotated[Lang | None, typer.Option("--lang", help="language of the command line")]
 Games = Annotated[int, typer.Option(metavar="K", help="how many games")]
-Jobs = Annotated[int | None, typer.Option(metavar="N", help="processes; all cores where it is worth it")]
+Processes = Annotated[int | None, typer.Option(metavar="N", help="processes; all cores where it is worth it")]
 Bots = Annotated[
     str, typer.Option(metavar="NAMES", help="bots by seat, as in greedy,random; the last one takes all further seats")
 ]
@@ -61,7 +61,7 @@ def names_in(listed: str) -> list[str]:
 
 def read_text(file: Path) -> str:
     """A text file, or a sentence why not."""
-    from branco.record_file import RecordError
+    from branco.game.record_file import RecordError
 
     if not file.is_file():
         raise RecordError(f"there is no file {file}")
@@ -87,9 +87,16 @@ def tell_if_compiling(game: Game, say: Words, *crews: Crew) -> None:
     """The first use of a game in compiled code takes a while; nobody should wonder."""
     from branco.lab.workers import Crew
 
+    tell_departures(game, say)
     if any(crew.will_compile(game.name) for crew in dict.fromkeys(crews or (Crew(),))):
         title = game.title(say.lang.value)
         typer.echo(say("compiling the rules of {title}, up to a minute, once ...", title=title), err=True)
+
+
+def tell_departures(game: Game, say: Words) -> None:
+    """Whoever plays with loose figures is told in what they are not as printed."""
+    for sentence in game.box.departures:
+        typer.echo(say("not as printed: {what}", what=sentence), err=True)
 
 
 @contextmanager
@@ -118,11 +125,11 @@ def is_slow(bots: Sequence[str]) -> bool:
     return not set(bots) <= set(NATIVE_BOTS)
 
 
-def jobs_for(games: int, jobs: int | None, bots: Sequence[str] = ()) -> int:
+def processes_for(games: int, processes: int | None, bots: Sequence[str] = ()) -> int:
     """One process for a few games of quick bots, which are done before another has started."""
-    from branco.bots.engines import cores
+    from branco.game.engines import cores
 
-    if jobs is not None:
-        return jobs
+    if processes is not None:
+        return processes
     few = 50_000 if set(bots) <= {"random"} else 2_000
     return cores() if games >= few or is_slow(bots) else 1

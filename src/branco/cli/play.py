@@ -79,7 +79,7 @@ def _check_resumed(given: dict[str, object]) -> None:
 
 
 def _resumed(game: Game, file: Path) -> Position:
-    from branco.record_file import RecordError
+    from branco.game.record_file import RecordError
 
     p = replayed(file)
     if p.game.name != game.name:

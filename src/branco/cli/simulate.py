@@ -15,17 +15,17 @@ from .options import (
     Cluster,
     GameName,
     Games,
-    Jobs,
     Language,
     Players,
+    Processes,
     Seed,
     Settings,
     check_writable,
     is_slow,
-    jobs_for,
     names_in,
     percent_interval,
     players_of,
+    processes_for,
     progress_bar,
     settings_of,
     tell_if_compiling,
@@ -65,24 +65,25 @@ def simulate(
     against_data: AgainstData = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Parquet file, one row a game and seat")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="report with pictures, as HTML")] = None,
-    jobs: Jobs = None,
+    processes: Processes = None,
     cluster: Cluster = None,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     import branco
-    from branco.lab import need
+    from branco.extras import need
     from branco.lab.experiment import experiment, variants
     from branco.lab.simulate import check_amounts
     from branco.lab.workers import Crew
 
     say = words_of(ctx, lang)
     chosen, names, detail = branco.load(game), names_in(bots), bool(out or report)
-    crew = Crew(jobs_for(games, jobs, names), cluster, apart=is_slow(names))
+    crew = Crew(processes_for(games, processes, names), cluster, apart=is_slow(names))
     check_amounts(games, seed, crew.processes)
     check_writable(out, report)
     if detail:
-        need("lab", "matplotlib", "polars", "pyarrow")
+        need("lab", *(["matplotlib", "polars"] if report else ["polars"]))
+    crew.check()
     seats, options, others = players_of(chosen, players), settings_of(settings), settings_of(against)
     todo = variants(chosen, seats, names, options, others, against_data, budget, crew, detail)
     tell_if_compiling(chosen, say, *(each.crew for each in todo))
@@ -122,7 +123,7 @@ def soak(
     game: GameName,
     games: Games = 10_000,
     seed: Seed = 0,
-    jobs: Jobs = None,
+    processes: Processes = None,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
@@ -132,11 +133,11 @@ def soak(
 
     say = words_of(ctx, lang)
     chosen = branco.load(game)
-    processes = jobs_for(games, jobs)
-    check_amounts(games, seed, processes)
+    number = processes_for(games, processes)
+    check_amounts(games, seed, number)
     tell_if_compiling(chosen, say)
     with progress_bar(games, say("games"), hidden=as_json or games < SHOWN_PROGRESS) as advance:
-        found = run(chosen, games, seed, processes, advance)
+        found = run(chosen, games, seed, number, advance)
     typer.echo(json.dumps(found.as_json())) if as_json else show_soaked(found, say)
     if found.broken:
         raise typer.Exit(1)
@@ -155,11 +156,29 @@ def show_result(result: Result, say: Words) -> None:
     for seat, (bot, mean, rate, interval) in enumerate(rows, start=1):
         table.add_row(str(seat), bot, f"{mean:.2f}", f"{rate:.2%}", percent_interval(interval))
     console.print(table)
+    if result.by_side:
+        console.print(_sides_table(result, say))
     if len(result.by_bot) > 1:
         console.print(_bots_table(result, say))
     console.print(say("faults: {n}", n=len(tally.faults)))
     for fault in tally.faults[:SHOWN_FAULTS]:
         console.print(f"  {say('seed')} {fault.seed}: {fault_sentence(fault.fault)}")
+
+
+def _sides_table(result: Result, say: Words) -> object:
+    from rich.table import Table
+
+    import branco
+
+    sides = branco.load(result.run.game).sides
+    assert sides is not None
+    lang = say.lang.value
+    words = dict(zip(sides.names("en"), sides.names(lang), strict=True))
+    table = Table(sides.title(lang), say("seats"), say("mean score"), say("wins"), say("95 % interval"))
+    for name, side in result.by_side.items():
+        row = (words[name], f"{side.seats:,}", f"{side.mean_score:.2f}", f"{side.win_rate:.2%}")
+        table.add_row(*row, percent_interval(side.interval))
+    return table
 
 
 def _bots_table(result: Result, say: Words) -> object:
@@ -184,7 +203,7 @@ def speed(games: int, decisions: int, seconds: float, say: Words) -> str:
 
 
 def fault_sentence(fault: int) -> str:
-    from branco.kernel.faults import SENTENCES
+    from branco.kernel.language.faults import SENTENCES
 
     return SENTENCES.get(fault, str(fault))
 

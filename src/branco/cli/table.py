@@ -103,7 +103,7 @@ class Table:
             times = len(list(same))
             self.console.print(f"{text} (×{times})" if times > 1 else text, style="dim", markup=False)
         self.console.print()
-        if find_spec(f"{self.p.game.package}.view"):
+        if find_spec(f"{self.p.game.package}.board.view"):
             text = self.p.game.view_text(view, who, self.lang, self.names)
             self.console.print(text, markup=False, soft_wrap=True)
         else:
@@ -112,7 +112,7 @@ class Table:
     def show_options(self, who: int) -> None:
         view = self.p.view(who)
         self.console.print()
-        self.console.print(f"{self.names[who]}: {view.agenda[0].sentence(self.lang)}", style="bold", markup=False)
+        self.console.print(f"{self.names[who]}: {view.agenda[0].prompt(self.lang)}", style="bold", markup=False)
         lines = [f"{n:>3} {option.label(self.lang)}" for n, option in enumerate(view.options(who), start=1)]
         self.console.print(Columns(lines, column_first=True, padding=(0, 3)), markup=False)
         keys = self.say("number = choose, ? = rules, u = take back, q = stop and keep the record")
@@ -137,7 +137,7 @@ class Table:
         options = self.p.options(who)
         if answer.isdecimal() and len(answer) < TOO_LONG:
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
-        return next((option for option in options if option.label(self.lang) == answer), None)
+        return next((option for option in options if answer in (option.name(self.lang), option.label(self.lang))), None)
 
     def explain(self, answer: str, options: int) -> None:
         sentence = self.say("{answer} is not offered: type a number from 1 to {n}.", answer=answer, n=options)
