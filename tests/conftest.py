@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.chromium import start_chromium
+from tests.installed import Installed, build_wheel
 from tests.web.served import Server, config, serving
 
 LONGEST = ("wildlife/test_browser", "test_targets", "test_cluster", "test_kill")
@@ -28,6 +30,16 @@ def browser() -> Iterator[Browser]:
         started = start_chromium(playwright)
         yield started
         started.close()
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    return Installed(wheel, tmp_path_factory.mktemp("away"))
 
 
 @pytest.fixture(scope="session")

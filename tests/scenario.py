@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from branco import Position, load
-from branco.kernel.agenda import do, in_reading_order
-from branco.kernel.record import Cells
-from branco.kernel.steps import Step
+from branco.kernel.language.agenda import do, in_reading_order
+from branco.kernel.language.record import Cells
+from branco.kernel.language.steps import Step
 
 Announced = Step | tuple[Step | int, ...]
 

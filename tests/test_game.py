@@ -32,7 +32,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
 @pytest.mark.parametrize(
     ("players", "settings", "sentence"),
     [
-        (3, {"colour": "red"}, "Wild Cards has no option 'colour'; it has removal3"),
+        (3, {"colour": "red"}, "Wild Cards has no option 'colour'; it has removal3, declining, equalSwap"),
         (3, {"removal3": "none"}, "option removal3 must be one of balanced, random, not 'none'"),
         (4, {"removal3": "random"}, "option removal3 = random is for 3 players, not 4"),
     ],
@@ -44,8 +44,9 @@ def test_a_setting_that_does_not_exist_or_fit_is_refused(players: int, settings:
 
 
 def test_settings_have_defaults_that_fit_any_number_of_players() -> None:
-    assert GAME.start(players=4).settings == {"removal3": "balanced"}
-    assert GAME.start(players=4, settings={"removal3": "balanced"}).settings == {"removal3": "balanced"}
+    usual = {"removal3": "balanced", "declining": "automatic", "equalSwap": "allowed"}
+    assert GAME.start(players=4).settings == usual
+    assert GAME.start(players=4, settings={"removal3": "balanced"}).settings == usual
 
 
 def test_without_a_number_of_players_the_table_is_full() -> None:
@@ -108,7 +109,7 @@ def test_the_agenda_tells_what_is_asked_and_what_comes_next() -> None:
     assert asked.sentence("en").startswith("Lay one card face down as your bid")
     assert asked.sentence("it").startswith("Posa una carta coperta")
     assert asked.actors == (0, 1, 2)
-    assert [pending.step.name for pending in later] == ["reveal_bids", "refills", "next_bid", "clean_up", "next_round"]
+    assert [pending.step.name for pending in later] == ["reveal_bids", "refills", "animals", "clean_up", "next_round"]
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from branco import RecordError, load
 from branco.game import BadSetup
-from branco.record_file import FIRST_LINE
+from branco.game.record_file import FIRST_LINE
 from tests.scenario import play_at_random, start
 
 GAME = load("wild_cards")
@@ -27,13 +27,19 @@ def test_a_record_replays_to_the_same_position(players: int) -> None:
 
 def test_a_record_keeps_the_settings() -> None:
     p = play_at_random(start("wild_cards", players=3, seed=2, removal3="random"), choices=30)
-    assert "settings: removal3=random\n" in p.record()
-    assert GAME.replay(p.record()).settings == {"removal3": "random"}
+    assert "settings: removal3=random declining=automatic equalSwap=allowed\n" in p.record()
+    assert GAME.replay(p.record()).settings == p.settings
 
 
 def test_a_record_is_readable() -> None:
     lines = a_record().splitlines()
-    assert lines[:5] == [FIRST_LINE, "game: wild_cards", "players: 4", "seed: 9", "settings: removal3=balanced"]
+    assert lines[:5] == [
+        FIRST_LINE,
+        "game: wild_cards",
+        "players: 4",
+        "seed: 9",
+        "settings: removal3=balanced declining=automatic equalSwap=allowed",
+    ]
     assert lines[7] == ""
     assert all(re.fullmatch(r"[0-3]: [a-z][\w ]+", line) for line in lines[8:])
     assert len(lines[8:]) == 25
@@ -101,7 +107,7 @@ def test_a_header_without_players_is_refused() -> None:
     [
         ("players: 4", "players: 9", "Wild Cards is for 3 to 5 players, not 9"),
         ("removal3=balanced", "removal3=none", "option removal3 must be one of balanced, random, not 'none'"),
-        ("removal3=balanced", "colour=red", "Wild Cards has no option 'colour'; it has removal3"),
+        ("removal3=balanced", "colour=red", "Wild Cards has no option 'colour'; it has removal3, declining, equalSwap"),
         ("seed: 9", "seed: " + "9" * 30, "a seed is a whole number from 0 to 2**62 - 1"),
     ],
 )

@@ -17,7 +17,7 @@ def test_a_choice_of_several_picks_may_be_taken_back_pick_by_pick() -> None:
     p = three_payments()
     assert p.can_undo(0)
     once = p.undo(0)
-    assert labels(once, 0) == ["pay with forest 2", "pay with savannah 1", "pay with savannah 2"]
+    assert labels(once, 0) == ["pay with forest 2", "pay with savannah 1", "pay with savannah 2", "pay with joker"]
     twice = once.undo(0)
     assert (step_of(twice, 0), twice.moves) == ("lay_payment", 3)
     thrice = twice.undo(0)
@@ -77,7 +77,7 @@ def test_a_bid_that_revealed_the_others_is_final() -> None:
 def test_a_revealed_bid_is_final_also_when_the_next_choice_is_secret_again() -> None:
     p = table(hands=["F1 F2", "S1 S2", "M1 M2"], market="lion peacock")
     bid(p, "R", "R", "R")
-    assert step_of(p, 0) == "throw_cards"
+    assert step_of(p, 0) == "choose_discards"
     assert [p.can_undo(seat) for seat in range(3)] == [False, False, False]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import branco
-from branco.bots.engines import cores
+from branco.game.engines import cores
 from branco.lab.experiment import Found, experiment, variants
 from branco.lab.figures import Figures, Rate
 from branco.lab.plots import bars_svg, histogram_svg, rates_svg

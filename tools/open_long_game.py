@@ -14,11 +14,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import branco
-from branco.web.room import Room
-from branco.web.rooms import restore
 from branco.web.store.models import PERSON, PLAYING, START
-from branco.web.store.store import SeatPlan, Store, TablePlan
-from branco.web.watch import Viewer
+from branco.web.store.plans import SeatPlan, TablePlan
+from branco.web.store.store import Store
+from branco.web.table.restoring import restore
+from branco.web.table.room import Room
+from branco.web.wire.watch import Viewer
 
 
 def play(store: Store, name: str, choices: int) -> Room:

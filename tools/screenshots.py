@@ -19,11 +19,12 @@ from tests.conftest import AT_ONCE
 from tests.web.served import Server, config, serving
 
 SCREENS: dict[str, dict[str, Any]] = {
-    "": {"viewport": {"width": 1280, "height": 860}},
+    "": {"viewport": {"width": 1366, "height": 768}},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True},
 }
 CHOICES = {"wild_cards": 24, "wildlife": 40, "wooly_bully": 30, "dominant_species": 45, "greenland": 40}
 LANGUAGES = {"": "en-GB", "-phone": "it-IT"}
+BY_NIGHT = ("greenland", "wooly_bully-phone")
 TOLD = 3000
 PATIENCE = 180_000  # a searching bot's rules may have to be compiled first
 
@@ -34,7 +35,8 @@ def main(folder: Path, games: list[str]) -> None:
         browser = start_chromium(playwright)
         with serving(config(f"sqlite:///{home}/table.db", bot_workers=1, bot_seconds=0.02, bot_pause=0.02)) as server:
             for game, suffix in product(games, SCREENS):
-                context = browser.new_context(locale=LANGUAGES[suffix], **SCREENS[suffix])
+                light: Any = "dark" if game + suffix in BY_NIGHT else "light"
+                context = browser.new_context(locale=LANGUAGES[suffix], color_scheme=light, **SCREENS[suffix])
                 context.add_init_script(AT_ONCE)
                 context.set_default_timeout(PATIENCE)
                 take(context.new_page(), server, game, folder / f"{game.replace('_', '-')}{suffix}.png")
@@ -49,7 +51,7 @@ def take(page: Page, server: Server, game: str, file: Path) -> None:
         settled(page)
         if is_over(page):
             break
-        page.locator(f"#option-{sensible(page, server)}").click()
+        page.locator(f"#option-{sensible(page, server)}").evaluate("button => button.click()")
         confirmed(page)
     settled(page)
     page.wait_for_timeout(TOLD)
@@ -59,9 +61,7 @@ def take(page: Page, server: Server, game: str, file: Path) -> None:
 
 def sensible(page: Page, server: Server) -> int:
     """What a bot would choose in the place of the visitor."""
-    position = server.room(table_of(page)).position
-    assert position is not None
-    return bots.load("greedy").choose(position.view(0), 0, 1.0).action
+    return bots.load("greedy").choose(server.room(table_of(page)).view(0), 0, 1.0).action
 
 
 def slim(file: Path) -> None:

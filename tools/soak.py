@@ -22,13 +22,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import httpx
 
 import branco
-from branco.web.room import Room
-from branco.web.rooms import restore, senders_key
 from branco.web.store.models import PLAY
 from branco.web.store.store import Store
+from branco.web.table.restoring import restore
+from branco.web.table.room import Room
+from branco.web.table.rooms import senders_key
 from tools.worker import Worker
 
 BOTS = ("bot-random", "bot-random")
+OUT_OF_REACH = 503
+WRONG = ("lost", "doubled", "broken", "went_back", "defects")
 
 
 @dataclass
@@ -46,10 +49,13 @@ class Player(threading.Thread):
     worker: Worker
     seed: int
     stop: threading.Event
+    games: tuple[str, ...] = ("wild_cards",)
+    pause: float = 0.0
     acknowledged: list[Acknowledged] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     went_back: int = 0
     refused: Counter[int] = field(default_factory=Counter)
+    defects: int = 0
 
     def __post_init__(self) -> None:
         super().__init__(daemon=True)
@@ -68,15 +74,20 @@ class Player(threading.Thread):
             self.turn()
 
     def ask(self, method: str, path: str, json: object = None) -> httpx.Response:
-        """Until an answer comes: the server may be dead at the moment."""
+        """Until an answer comes: the server may be dead at the moment, or its store out of reach."""
         while True:
             try:
-                return self.http.request(method, path, headers=self.key, json=json)
+                answer = self.http.request(method, path, headers=self.key, json=json)
+                if answer.status_code < 500 or self.stop.is_set():
+                    return answer
+                self.defects += answer.status_code != OUT_OF_REACH
             except httpx.TransportError:
-                time.sleep(0.02)
+                pass
+            time.sleep(0.02)
 
     def sit_down(self) -> None:
-        laid = self.ask("POST", "/api/tables", json={"game": "wild_cards", "seats": ["me", *BOTS]}).json()
+        wanted = {"game": self.chance.choice(self.games), "seats": ["me", *BOTS]}
+        laid = self.ask("POST", "/api/tables", json=wanted).json()
         self.key = {"Authorization": f"Bearer {laid['seats'][0]['secret']}"}
         self.tables.append(laid["table"])
         self.over, self.seen = False, 0
@@ -92,6 +103,7 @@ class Player(threading.Thread):
             return
         action = self.chance.choice(look["view"]["options"])["action"]
         key = f"{self.chance.getrandbits(80):x}"
+        time.sleep(self.pause)
         answer = self.ask("POST", f"/api/tables/{table}/play", json={"action": action, "seq": look["seq"], "key": key})
         if answer.status_code == 200:
             self.acknowledged.append(Acknowledged(table, key, 0, action))
@@ -153,6 +165,7 @@ def verdict(people: list[Player], store: Store) -> dict[str, object]:
         "doubled": doubled,
         "broken": broken,
         "went_back": sum(person.went_back for person in people),
+        "defects": sum(person.defects for person in people),
         "refused": dict(sum((person.refused for person in people), Counter())),
     }
 
@@ -161,7 +174,8 @@ def replays(store: Store, table: str) -> bool:
     """With and without snapshots the stored game leads to the same state."""
     found = []
     for snapshots in (store.snapshots(table), []):
-        room = Room(store.table(table), {}, branco.load("wild_cards"))
+        stored = store.table(table)
+        room = Room(stored, {}, branco.load(stored.game))
         restore(room, store.entries(table), snapshots)
         found.append(room.position.hash if room.position else "")
     return found[0] == found[1]
@@ -176,7 +190,7 @@ def main() -> None:
         began = time.monotonic()
         result = soak(given.kills, f"sqlite:///{folder}/soak.db", seed=given.seed)
         print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
-    sys.exit(1 if result["lost"] or result["doubled"] or result["broken"] or result["went_back"] else 0)
+    sys.exit(1 if any(result[name] for name in WRONG) else 0)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,6 +16,8 @@ START = "from branco.web.commands import app; app()"
 USUAL = {
     "BRANCO_RATE": "100000",
     "BRANCO_BURST": "1000000",
+    "BRANCO_READ_RATE": "100000",
+    "BRANCO_READ_BURST": "1000000",
     "BRANCO_BOT_PAUSE": "0",
     "BRANCO_HEARTBEAT": "0.5",
     "BRANCO_STREAMS_PER_ADDRESS": "100000",
@@ -30,7 +33,8 @@ def free_port() -> int:
 class Worker:
     """One `branco serve`; it can be killed and started again on the same port."""
 
-    def __init__(self, database: str, **settings: str) -> None:
+    def __init__(self, database: str, told: Path | None = None, **settings: str) -> None:
+        self.told, self.workers = told, 1
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         given = {f"BRANCO_{name.upper()}": value for name, value in settings.items()}
@@ -38,8 +42,10 @@ class Worker:
 
     def start(self) -> None:
         command = [sys.executable, "-c", START, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--workers", str(self.workers)]
         quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=quiet)
+        with self.told.open("ab") if self.told else nullcontext(quiet) as told:
+            self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=told)
         self.wait()
 
     def wait(self, seconds: float = 60) -> None:
@@ -58,8 +64,9 @@ class Worker:
         self.process.wait(10)
 
     def stop(self) -> None:
+        """A server that is being reloaded finishes that first."""
         self.process.terminate()
-        self.process.wait(15)
+        self.process.wait(90)
 
 
 @contextmanager

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from branco.kernel.check import RuleError, check_package
+from branco.kernel.compile.check import RuleError, check_package
 
 HEAD = """
-from branco.kernel.agenda import do, only
-from branco.kernel.ask import Ask, offer
-from branco.kernel.record import Cells, Record, i8, public, sealed
-from branco.kernel.registry import rule
-from branco.kernel.steps import decision, procedure
-from branco.kernel.steps import sealed as sealed_step
+from branco.kernel.language.agenda import do, only
+from branco.kernel.language.ask import Ask, offer
+from branco.kernel.language.record import Cells, Record, i8, public, sealed
+from branco.kernel.language.registry import rule
+from branco.kernel.language.steps import decision, procedure
+from branco.kernel.language.steps import sealed as sealed_step
 
 class State(Record, seats=2):
     food: Cells = public(i8, 2)
@@ -67,3 +67,13 @@ def test_a_proper_decision_is_accepted(tmp_path: Path) -> None:
         "        if s.food[who] > n and offer(ask, n):\n            s.food[who] -= n\n            return\n"
     )
     check(tmp_path, "good", good)
+
+
+def test_a_decision_may_name_several_values_at_once(tmp_path: Path) -> None:
+    pair = "@rule\ndef pair(s: State) -> tuple[int, int]:\n    return s.food[0], s.food[1]\n\n"
+    decision = (
+        "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n    {}\n    if offer(ask, 1):\n        return\n"
+    )
+    check(tmp_path, "pair", pair + decision.format("low, high = pair(s)"))
+    with pytest.raises(RuleError, match="outside a chosen offer"):
+        check(tmp_path, "cells", pair + decision.format("s.food[0], high = pair(s)"))

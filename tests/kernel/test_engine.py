@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from branco.kernel.agenda import do, next_frame, step_of
-from branco.kernel.ask import FIRST, new_list
-from branco.kernel.faults import Fault
-from branco.kernel.steps import WAIT
-from branco.kernel.targets import Parts, engine
+from branco.kernel.compile.targets import Parts, engine
+from branco.kernel.language.agenda import do, next_frame, step_of
+from branco.kernel.language.ask import FIRST, new_list
+from branco.kernel.language.faults import Fault
+from branco.kernel.language.steps import WAIT
 
 from .toy import rules
 from .toy.rules import MORE, PASS, STAKE, TILE, State
@@ -23,7 +23,6 @@ PARTS = Parts(
     standing=rules.score,
     appeal=rules.appeal,
     invariant=rules.nothing,
-    features=rules.features,
 )
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import branco
-from branco.kernel.lines import LINE, PLAYER, SHARED, as_declared, in_lines
+from branco.kernel.compile.lines import LINE, PLAYER, SHARED, as_declared, in_lines
 
 
 @pytest.mark.parametrize("name", branco.GAMES)

@@ -5,8 +5,8 @@ from typing import Any
 import numba
 import pytest
 
-from branco.kernel.masks import lowest, without_lowest
-from branco.kernel.native import prepare
+from branco.kernel.compile.native import prepare
+from branco.kernel.language.bits import lowest, without_lowest
 
 prepare()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from branco.kernel.chance import below, rand, roll, seed_lanes
-from branco.kernel.faults import Fault
-from branco.kernel.one_module import one_module
-from branco.kernel.piles import draw, put, put_row, shuffle, take_row
-from branco.kernel.record import Cells, Record, i8, pile, public, u8
+from branco.kernel.compile.one_module import one_module
+from branco.kernel.language.chance import below, rand, roll, seed_lanes
+from branco.kernel.language.faults import Fault
+from branco.kernel.language.piles import draw, put, put_row, shuffle, take_row
+from branco.kernel.language.record import Cells, Record, i8, pile, public, u8
 
 
 class State(Record, seats=2):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branco.kernel.ask import COUNT, FIRST, LISTING, Ask, new_list, offer
-from branco.kernel.shortcuts import with_shortcuts
+from branco.kernel.compile.shortcuts import with_shortcuts
+from branco.kernel.language.ask import COUNT, FIRST, LISTING, Ask, new_list, offer
 
 OPTIONS = 6
 asked: list[int] = []

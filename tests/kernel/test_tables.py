@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from branco.kernel.tables import Box, DataError, ints, number, ref, several, total
+from branco.kernel.language.tables import Box, DataError, ints, number, ref, several, total
 
 CARDS = """
 [source]
@@ -267,3 +267,72 @@ def test_an_overlay_that_adds_up_is_taken(tmp_path: Path) -> None:
     )
     done = load_wild_cards(tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_loose_figures_may_differ_from_printed_sums_and_say_so(read: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = read()
+    with pytest.raises(DataError, match=r"the sum is 3 \(--loose would allow it\)"):
+        box.as_printed(False, "the sum is 3")
+    monkeypatch.setenv("BRANCO_LOOSE", "1")
+    box = read()
+    box.as_printed(True, "all is well")
+    box.as_printed(False, "the sum is 3")
+    assert box.departures == ("the sum is 3",)
+    with pytest.raises(DataError, match="rows in order"):
+        box.require(False, "rows in order")
+
+
+NEW = 'loose = true\n[[cards]]\nid = "c"\nen = "cat"\nit = "gatto"\ncolour = "blue"\nvalue = 2\n'
+REMOVED = 'loose = true\n[[cards]]\nid = "a"\nremove = true\n'
+
+
+def test_rows_come_and_go_where_a_table_has_room(read: Reader) -> None:
+    columns = {"colour": ref("colours", none=True), "value": number(1, 9)}
+    box = read(overlay=NEW)
+    assert box.table("cards", room=range(1, 4), **columns).ids == ("a", "b", "c")
+    assert box.departures == ("cards has a row c more",)
+
+
+def test_a_row_can_be_removed(read: Reader) -> None:
+    columns = {"colour": ref("colours", none=True), "value": number(1, 9)}
+    box = read(overlay=REMOVED)
+    assert box.table("cards", room=range(1, 4), **columns).ids == ("b",)
+    assert box.departures == ("cards lacks the row a",)
+
+
+@pytest.mark.parametrize(
+    ("overlay", "room", "sentence"),
+    [
+        (NEW, None, "cards has the rows that are printed, none more and none less"),
+        (NEW, range(1, 3), "cards has room for 1 to 2 rows, not for 3"),
+        (REMOVED, range(2, 5), "cards has room for 2 to 4 rows, not for 1"),
+    ],
+)
+def test_a_table_without_room_keeps_its_rows(read: Reader, overlay: str, room: range | None, sentence: str) -> None:
+    box = read(overlay=overlay)
+    with pytest.raises(DataError, match=sentence):
+        box.table("cards", room=room, colour=ref("colours", none=True), value=number(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("overlay", "sentence"),
+    [
+        (NEW.replace('it = "gatto"\n', ""), "cards.c is new and lacks a name \\(it\\)"),
+        (NEW.replace("loose = true", ""), "cards has no row 'c'; its rows are a, b"),
+        (REMOVED.replace("loose = true", ""), "cards.a has the unknown key 'remove'"),
+        (NEW.replace("loose = true", "loose = 1"), "loose must be true or false, not 1"),
+        (REMOVED.replace("remove = true", 'remove = "yes"'), "cards.a.remove must be true or false, not 'yes'"),
+    ],
+)
+def test_loose_figures_are_checked_too(read: Reader, overlay: str, sentence: str) -> None:
+    with pytest.raises(DataError, match=sentence):
+        read(overlay=overlay)
+
+
+def test_what_a_record_cannot_count_is_refused_however_loose(tmp_path: Path) -> None:
+    (tmp_path / "wild_cards").mkdir()
+    file = tmp_path / "wild_cards" / "own.toml"
+    file.write_text('loose = true\n[[kinds]]\nid = "F1"\ncopies = 45\n[[kinds]]\nid = "S1"\ncopies = 46\n')
+    assert "there must be 40 to 127 habitat cards, not 13" in load_wild_cards(tmp_path).stderr
+    file.write_text('loose = true\n[[kinds]]\nid = "F1"\ncopies = 5\n')
+    assert load_wild_cards(tmp_path).returncode == 0

@@ -8,7 +8,7 @@ import pytest
 
 import branco
 from branco import Game
-from branco.kernel.ask import new_list
+from branco.kernel.language.ask import new_list
 
 from .block import Block
 

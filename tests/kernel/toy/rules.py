@@ -1,15 +1,15 @@
 """Draw lots in secret, then the highest names a tile; announced steps leave a trail in `order`."""
 
-from branco.kernel.agenda import do, everyone, only
-from branco.kernel.ask import Ask, offer
-from branco.kernel.chance import draw_from_counts
-from branco.kernel.piles import put
-from branco.kernel.record import Cells, Pool, Record, i8, owner, pile, public, sealed, secret
-from branco.kernel.registry import rule
-from branco.kernel.steps import decision, procedure, sealed_quietly
-from branco.kernel.steps import sealed as sealed_step
-from branco.kernel.tables import ints
-from branco.kernel.vocabulary import numbers, verb
+from branco.kernel.language.agenda import do, everyone, only
+from branco.kernel.language.ask import Ask, offer
+from branco.kernel.language.chance import draw_from_counts
+from branco.kernel.language.piles import put
+from branco.kernel.language.record import Cells, Pool, Record, i8, owner, pile, public, sealed, secret
+from branco.kernel.language.registry import rule
+from branco.kernel.language.steps import decision, procedure, sealed_quietly
+from branco.kernel.language.steps import sealed as sealed_step
+from branco.kernel.language.tables import ints
+from branco.kernel.language.vocabulary import numbers, verb
 
 STAKE = verb("stake {}", "punta {}", numbers(0, 3))
 MORE = verb("stake {} more", "punta {} in più", numbers(0, 3))
@@ -133,9 +133,3 @@ def nothing(s: State) -> int:
 @rule
 def appeal(s: State, who: int, action: int) -> int:
     return action
-
-
-@rule
-def features(s: State, viewer: int, out: Cells) -> int:
-    out[0] = s.best
-    return 1

@@ -1,0 +1,152 @@
+"""Plays all games at a steady pace on two workers, PostgreSQL and Redis, and does them harm, one fault after the other.
+
+python tools/faults.py --minutes 90
+
+Then it tells which acknowledged moves were lost or doubled, answers that were a defect, and the server's memory.
+"""
+
+import argparse
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import branco
+from branco.web.store.store import Store
+from tests.web.services import Postgres, Redis, running_postgres, running_redis
+from tools.load import memory
+from tools.soak import WRONG, Player, verdict
+from tools.worker import Worker
+
+FROZEN = 3.0
+HALF_SENT = 200
+
+
+class House:
+    """The server and what it stands on, and what can happen to them."""
+
+    def __init__(self, worker: Worker, postgres: Postgres, redis: Redis) -> None:
+        self.worker, self.postgres, self.redis = worker, postgres, redis
+        self.faults: list[Callable[[], None]] = [
+            self.freeze_redis,
+            self.kill_a_worker,
+            self.freeze_postgres,
+            self.kill_redis,
+            self.send_halves,
+            self.reload,
+            self.kill_postgres,
+        ]
+
+    def freeze_redis(self) -> None:
+        freeze([self.redis.process.pid])
+
+    def freeze_postgres(self) -> None:
+        freeze([self.postgres.process.pid, *children(self.postgres.process.pid)])
+
+    def kill_redis(self) -> None:
+        self.redis.process.kill()
+        self.redis.process.wait(10)
+        self.redis.start()
+
+    def kill_postgres(self) -> None:
+        """As it ends when it is killed: without a word to its clients, and with its log to read again."""
+        self.postgres.process.send_signal(signal.SIGQUIT)
+        self.postgres.process.wait(30)
+        self.postgres.start()
+
+    def kill_a_worker(self) -> None:
+        os.kill(self.workers()[0], signal.SIGKILL)
+
+    def reload(self) -> None:
+        self.worker.process.send_signal(signal.SIGHUP)
+
+    def send_halves(self) -> None:
+        """Requests that never become whole."""
+        open_ones = [socket.create_connection(("127.0.0.1", self.worker.port), 10) for _ in range(HALF_SENT)]
+        for each in open_ones:
+            each.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        time.sleep(FROZEN)
+        for each in open_ones:
+            each.close()
+
+    def workers(self) -> list[int]:
+        """Those that serve: a process with many threads, not the one that tracks resources."""
+        return [child for child in children(self.worker.process.pid) if threads(child) > 2]
+
+    def megabytes(self) -> list[int]:
+        return [memory(worker) for worker in self.workers()]
+
+
+def freeze(processes: list[int]) -> None:
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    time.sleep(FROZEN)
+    for process in processes:
+        os.kill(process, signal.SIGCONT)
+
+
+def children(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def threads(process: int) -> int:
+    return len(list(Path(f"/proc/{process}/task").iterdir()))
+
+
+def torment(minutes: float, players: int = 10, between: float = 8.0, rounds: int | None = None) -> dict[str, object]:
+    """Faults one after the other, for so long or so many rounds of all of them."""
+    with running_postgres() as postgres, running_redis() as redis:
+        database = postgres.new_database("faults")
+        worker = Worker(database, redis_url=redis.url, bot_workers="1", poll="1")
+        worker.workers = 2
+        worker.start()
+        house, stop = House(worker, postgres, redis), threading.Event()
+        people = [Player(worker, seed, stop, branco.GAMES, pause=0.8) for seed in range(players)]
+        try:
+            for person in people:
+                person.start()
+            done, remembered = harm(house, minutes, between, rounds)
+            time.sleep(between)
+            stop.set()
+            for person in people:
+                person.join(60)
+        finally:
+            worker.stop()
+        return {"faults": done, "megabytes": remembered, **verdict(people, Store(database))}
+
+
+def harm(house: House, minutes: float, between: float, rounds: int | None) -> tuple[int, list[list[int]]]:
+    end, done, remembered = time.monotonic() + minutes * 60, 0, []
+    for fault in cycle(house.faults):
+        if rounds is not None and done >= rounds * len(house.faults):
+            break
+        if rounds is None and time.monotonic() > end:
+            break
+        time.sleep(between)
+        if done % len(house.faults) == 0:
+            remembered.append(house.megabytes())
+        fault()
+        done += 1
+    return done, remembered
+
+
+def main() -> None:
+    wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    wanted.add_argument("--minutes", type=float, default=90)
+    given = wanted.parse_args()
+    began = time.monotonic()
+    result = torment(given.minutes)
+    print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
+    sys.exit(1 if any(result[name] for name in WRONG) else 0)
+
+
+if __name__ == "__main__":
+    main()
