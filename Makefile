@@ -5,10 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # bytecode on all cores: pip makes it on one, and where Python may not write it every process would make it again
-BYTECODE := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src || true
+BYTECODE := $(BIN)/python -m compileall -qq -j 0 -x /tests/ $(VENV)/lib src || true
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint debian-packages compiled-games bench soak fuzz-million
+.PHONY: help setup play test docs lint debian-packages compiled-games browser on-postgresql learning look bench soak faults fuzz-million contract-million models planted-faults blunders
 
 help: ## show these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/\1\t\2/' | expand -t 16
@@ -47,12 +47,48 @@ debian-packages:
 compiled-games: $(VENV)/installed-test
 	$(BIN)/python tools/compile_games.py
 
+browser: $(VENV)/installed-test ## whole games and all boards in a browser, which take longer than the other tests
+	$(BIN)/pytest -n 2 --dist loadgroup -m slow
+
+on-postgresql: $(VENV)/installed-test ## the tests of the web table once more, with PostgreSQL below
+	BRANCO_TEST_ON=postgresql $(BIN)/pytest -n 4 --dist loadgroup tests/web
+
+learning: $(VENV)/installed-test ## train networks with PyTorch for a minute or two each
+	$(PIP) --editable '.[train]'
+	$(BIN)/pytest -m learns
+
+look: $(VENV)/installed-test ## look at forty moments of every board, in both languages, on a desktop and a phone
+	BRANCO_MOMENTS=40 $(BIN)/pytest -m slow tests/browser/test_look.py
+
+blunders: $(VENV)/installed-test ## how often the bot hard is right where a sensible player sees what is bad
+	$(BIN)/python -m tests.bots.blunders
+
 bench: setup ## measure decisions a second
 	$(BIN)/branco bench
 
 soak: $(VENV)/installed-test ## kill the server a thousand times while bots play
 	$(BIN)/python tools/soak.py
 
+faults: $(VENV)/installed-test ## play for ninety minutes while Redis, PostgreSQL and workers are frozen and killed
+	$(BIN)/python tools/faults.py --minutes 90
+
 fuzz-million: setup ## a million random games of each game, over all player counts and settings, every position checked
 	for game in wild_cards wooly_bully greenland wildlife dominant_species; do \
 		$(BIN)/branco soak $$game --games 1000000 --seed 1 || exit 1; done
+
+docs: $(VENV)/installed-docs ## build the documentation as a site in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "Open build/site/index.html"
+
+$(VENV)/installed-docs: pyproject.toml $(VENV)/installed
+	$(PIP) --editable '.[docs]'
+	@touch $@
+
+contract-million: $(VENV)/installed-test ## equal observations have equal options, over a million decisions of each game and all settings
+	BRANCO_DECISIONS=1000000 $(BIN)/pytest src/branco/contract/test_observation.py -k equal_options
+
+models: $(VENV)/installed-test ## ten thousand random games of each game against the models of tests/models
+	$(BIN)/python -m tests.models --games 10000 --jobs 2
+
+planted-faults: $(VENV)/installed-test ## plant faults in copies of the rules and tell which the models find
+	$(BIN)/python -m tests.models.faults
