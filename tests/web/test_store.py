@@ -358,3 +358,11 @@ def test_the_clock_of_the_computer_can_be_set_while_the_server_runs(monkeypatch:
     before = now()
     monkeypatch.setattr("time.time", lambda: 4e9)
     assert 0 <= now() - before < 60_000
+
+
+def test_signs_of_life_and_a_worker_that_starts_do_not_hinder_each_other(store: Store) -> None:
+    with ThreadPoolExecutor(4) as several:
+        work = [store.thaw if number % 3 == 0 else lambda: store.pulse("worker") for number in range(60)]
+        for done in [several.submit(each) for each in work]:
+            done.result()
+    assert store.last_pulse() > 0

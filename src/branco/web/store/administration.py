@@ -24,7 +24,7 @@ from branco.web.store.models import (
     Mark,
     Table,
 )
-from branco.web.store.rows import EVERYBODY, locked, note, shift_clocks
+from branco.web.store.rows import EVERYBODY, locked, note, put, shift_clocks
 from branco.web.store.store import Store
 
 READ_ONLY = "read-only"
@@ -133,7 +133,7 @@ class Administration:
 
     def ban(self, network: str) -> None:
         with writing(self.engine) as db:
-            db.merge(Ban(network=network, since=now()))
+            put(db, Ban(network=network, since=now()))
 
     def unban(self, network: str) -> bool:
         with writing(self.engine) as db:

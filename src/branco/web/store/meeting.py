@@ -10,7 +10,7 @@ from branco.web.store.database import reading, writing
 from branco.web.store.models import PLAYING, Account, Friend, Grant, Guest, Link, Seat, Seek, Table
 from branco.web.store.plans import TablePlan
 from branco.web.store.posting import FOUND, News, post
-from branco.web.store.rows import lay, new_secret
+from branco.web.store.rows import lay, new_secret, put
 from branco.web.store.secret import seat_hash, secret_of
 from branco.web.store.store import Store
 
@@ -34,7 +34,7 @@ class Meeting:
     def wish(self, seek: Seek) -> None:
         """Somebody wants to play; another wish for the same game is replaced."""
         with writing(self.engine) as db:
-            db.merge(seek)
+            put(db, seek)
 
     def forget(self, guest: int, game: str) -> None:
         with writing(self.engine) as db:
@@ -76,7 +76,7 @@ class Meeting:
     def befriend(self, one: int, other: int) -> None:
         with writing(self.engine) as db:
             for pair in ((one, other), (other, one)):
-                db.merge(Friend(guest_id=pair[0], friend_id=pair[1]))
+                put(db, Friend(guest_id=pair[0], friend_id=pair[1]))
 
     def part(self, one: int, other: int) -> None:
         pairs = or_(*(and_(Friend.guest_id == a, Friend.friend_id == b) for a, b in ((one, other), (other, one))))
@@ -129,7 +129,7 @@ def move_friends(db: Session, before: int, guest: int) -> None:
     """A guest's friends become those of an account."""
     for friend in list(db.scalars(select(Friend.friend_id).where(Friend.guest_id == before))):
         if friend != guest:
-            db.merge(Friend(guest_id=guest, friend_id=friend))
-            db.merge(Friend(guest_id=friend, friend_id=guest))
+            put(db, Friend(guest_id=guest, friend_id=friend))
+            put(db, Friend(guest_id=friend, friend_id=guest))
     db.flush()
     forget_meetings(db, before)

@@ -4,12 +4,13 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import inspect, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from branco.web.errors import dead_link, no_such_table, used_invitation
 from branco.web.store.clockwork import now
-from branco.web.store.models import BOT, PLAYING, SEATS, Entry, Grant, Seat, Table
+from branco.web.store.models import BOT, PLAYING, SEATS, Base, Entry, Grant, Seat, Table
 from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.store.secret import new_nonce, seat_hash, secret_of
 
@@ -39,6 +40,20 @@ def new_secret() -> dict[str, str]:
 def findable(name: str) -> str:
     """A name to look for. PostgreSQL takes no zero byte, and nothing here is called by none at all."""
     return "" if "\0" in name else name
+
+
+def put(db: Session, row: Base) -> None:
+    """Store a row, in place of one with the same key.
+
+    One statement: between looking for a row and writing it another worker may have stored or deleted it.
+    """
+    insert = postgresql.insert if db.get_bind().dialect.name == "postgresql" else sqlite.insert
+    columns = inspect(type(row)).columns
+    values = {column.name: value for column in columns if (value := getattr(row, column.key)) is not None}
+    keys = [column.name for column in columns if column.primary_key]
+    rest = {name: value for name, value in values.items() if name not in keys}
+    new = insert(type(row)).values(values)
+    db.execute(new.on_conflict_do_update(index_elements=keys, set_=rest) if rest else new.on_conflict_do_nothing())
 
 
 def changed(result: Any) -> int:

@@ -9,7 +9,7 @@ from branco.web.store.clockwork import now
 from branco.web.store.database import reading, writing
 from branco.web.store.models import TALK, Jotting, Saying
 from branco.web.store.posting import MENTION, News, post
-from branco.web.store.rows import EVERYBODY, SPECTATORS, locked, note
+from branco.web.store.rows import EVERYBODY, SPECTATORS, locked, note, put
 from branco.web.store.store import Store
 
 PLAYERS, WATCHERS = "players", "watchers"
@@ -54,7 +54,7 @@ class Talk:
         """Keep what somebody notes for themselves; nothing, and it goes."""
         with writing(self.engine) as db:
             if text.strip():
-                db.merge(Jotting(table_id=table_id, guest_id=guest, text=text[:LONGEST_NOTE]))
+                put(db, Jotting(table_id=table_id, guest_id=guest, text=text[:LONGEST_NOTE]))
             else:
                 mine = (Jotting.table_id == table_id, Jotting.guest_id == guest)
                 db.execute(delete(Jotting).where(*mine))

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Engine, delete, func, select, text, update
 from branco.web.store.clockwork import now
 from branco.web.store.database import connect, migrate, reading, writing
 from branco.web.store.models import PERSON, PLAYING, STOPPED, LabStudy, Notice, Pulse, Seat, Table
-from branco.web.store.rows import changed, shift_clocks
+from branco.web.store.rows import changed, put, shift_clocks
 
 THAW_LOCK = 0x6272616F
 LISTED = 50
@@ -78,9 +78,8 @@ class Upkeep:
     def pulse(self, worker: str) -> None:
         """Write a sign of life, and read it again."""
         with writing(self.engine) as db:
-            db.merge(Pulse(worker=worker, at=now()))
-        with reading(self.engine) as db:
-            assert db.get(Pulse, worker) is not None
+            put(db, Pulse(worker=worker, at=now()))
+        assert self.last_pulse()
 
     def last_pulse(self) -> int:
         with reading(self.engine) as db:
