@@ -27,6 +27,13 @@ HELP = {
     "Write a small working game in a folder of its own, to begin a new one with.": (
         "Scrive un piccolo gioco funzionante in una cartella sua, da cui cominciarne uno nuovo."
     ),
+    "Write a house rule of a game that works, one file in a folder of its own.": (
+        "Scrive una regola della casa funzionante per un gioco: un solo file in una cartella sua."
+    ),
+    "name of the new rule, as a Python module: long_winter": (
+        "nome della nuova regola, come modulo Python: lungo_inverno"
+    ),
+    "the game whose rule it is": "il gioco di cui è la regola",
     "name of the new game, as a Python package: red_deer": "nome del nuovo gioco, come pacchetto Python: cervo_rosso",
     "where its folder goes; here, if not named": "dove va la sua cartella; qui, se non è indicato",
     "Check that a game keeps what every game must keep, from secrecy to compiled rules.": (
@@ -270,6 +277,9 @@ SENTENCES = {
     # check and new-game
     "The game is in {folder}; its README.md says how to go on.": (
         "Il gioco è in {folder}; il suo README.md dice come proseguire."
+    ),
+    "The house rule is in {folder}; its README.md says how to go on.": (
+        "La regola della casa è in {folder}; il suo README.md dice come proseguire."
     ),
     "The golden games are in {folder}: read them.": "Le partite campione sono in {folder}: rileggile.",
 }

@@ -26,7 +26,7 @@ def files(game: Game, tests: Path) -> Iterator[tuple[Path, int, str]]:
 
 def tell(p: Position, choices: Iterable[Choice]) -> str:
     """Play a game that has just begun, and write it down."""
-    settings = " ".join(f"{name}={value}" for name, value in p.settings.items())
+    settings = p.game.told_settings(p.settings)
     lines = [f"game: {p.game.name}", f"players: {p.players}", f"seed: {p.seed}", f"settings: {settings}", ""]
     lines += _log(p, 0)
     for who, label in choices:

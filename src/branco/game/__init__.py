@@ -8,6 +8,7 @@
 """
 
 from .game import Game
+from .house import HouseRule
 from .parts import (
     GROUPS,
     SEAT_NAMES,
@@ -37,6 +38,7 @@ __all__ = [
     "BadSetup",
     "Event",
     "Game",
+    "HouseRule",
     "Move",
     "NotOffered",
     "Option",

@@ -24,6 +24,8 @@ from .position import Position
 if TYPE_CHECKING:
     from branco.kernel.compile.native import Native
 
+    from .house import HouseRule
+
 _one_at_a_time = threading.RLock()
 
 
@@ -54,6 +56,7 @@ class Game:
     rare: tuple[str, ...] = ()  # procedures, and offers ("step VERB"), that random play hardly ever meets
     plan: Plan = field(default_factory=Plan)
     same_data: tuple[str, ...] = ()  # hashes under which the figures of today were known before
+    house_rules: tuple[HouseRule, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is pickled, and copied, by its name."""
@@ -134,6 +137,16 @@ class Game:
         if refusal:
             raise BadSetup(refusal["en"], refusal)
         return chosen
+
+    def house_rules_in(self, settings: Mapping[str, str]) -> tuple[str, ...]:
+        """The house rules that a game with these settings is played with."""
+        return tuple(house.name for house in self.house_rules if house.departures(settings))
+
+    def told_settings(self, settings: Mapping[str, str]) -> str:
+        """Settings as records tell them; house rules that are not played are not spoken of."""
+        silent = {each.name for house in self.house_rules for each in house.settings}
+        silent -= {name for house in self.house_rules for name in house.departures(settings)}
+        return " ".join(f"{name}={value}" for name, value in settings.items() if name not in silent)
 
     def as_formerly(self, settings: Mapping[str, str]) -> dict[str, str]:
         """The settings of an earlier game: options that there were not yet are as the game was played then."""

@@ -37,8 +37,8 @@ class BadSetup(ValueError):
         self.told = told
 
 
-# the game's own variants, readings of the text, how long it lasts, comfort at the table
-GROUPS = ("variant", "reading", "length", "comfort")
+# the game's own variants, readings of the text, how long it lasts, comfort at the table, rules of one's own
+GROUPS = ("variant", "reading", "length", "comfort", "house")
 
 
 @dataclass(frozen=True)

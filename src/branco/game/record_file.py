@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from reprlib import repr as brief
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ FIRST_LINE = "Branco game record 1"
 HIDDEN_CHOICE = "(secret)"
 DIGITS = 40  # more than any seed has; Python refuses to read thousands
 HIDDEN_SEED = "secret"
+HOUSE_RULES = "house rules"
 
 
 class RecordError(ValueError):
@@ -25,11 +27,24 @@ def write(p: Position) -> str:
         "game": p.game.name,
         "players": str(p.players),
         "seed": HIDDEN_SEED if p.seed < 0 else str(p.seed),
-        "settings": " ".join(f"{name}={value}" for name, value in p.settings.items()),
+        "settings": p.game.told_settings(p.settings),
+        **house_line(p.game, p.settings),
         "rules": p.game.rules_hash,
         "data": p.game.data_hash,
     }
     return compose(header, [f"{move.who}: {_label(p, move.action)}" for move in p.moves_made])
+
+
+def house_line(game: Game, settings: Mapping[str, str]) -> dict[str, str]:
+    """What a record says of house rules: which it needs."""
+    played = game.house_rules_in(settings)
+    return {HOUSE_RULES: " ".join(played)} if played else {}
+
+
+def missing_house_rules(game: Game, fields: Mapping[str, str]) -> list[str]:
+    """The house rules that a record needs and that are not here."""
+    here = {house.name for house in game.house_rules}
+    return [name for name in fields.get(HOUSE_RULES, "").split() if name not in here]
 
 
 def compose(header: dict[str, str], lines: list[str]) -> str:
@@ -82,6 +97,8 @@ def _check(game: Game, fields: dict[str, str]) -> None:
         raise RecordError(f"this is a record of {fields.get('game', 'no game')!r}, not of {game.name!r}")
     if fields.get("data") not in (game.data_hash, *game.same_data):
         raise RecordError(f"this game was played with the data {fields.get('data')!r}, here are {game.data_hash!r}")
+    if missing := missing_house_rules(game, fields):
+        raise RecordError(f"this game was played with the house rule {missing[0]!r}, which is not installed here")
 
 
 def _number(fields: dict[str, str], key: str) -> int:

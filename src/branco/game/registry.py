@@ -1,7 +1,8 @@
 """The games that are here: every package in branco.games, and those that other packages bring.
 
 A package brings a game by an entry point of the group `branco.games`: `pasture = "pasture"` is a game of that name in
-the package whose `GAME` is its identity card.
+the package whose `GAME` is its identity card. House rules come by the group `branco.house_rules.` and the name of their
+game: `start_hand = "start_hand"` is the module whose `HOUSE_RULE` tells what is changed.
 """
 
 from __future__ import annotations
@@ -16,8 +17,12 @@ from branco import games
 from branco.kernel.language.tables import DataError
 
 from .game import Game
+from .house import make_room, with_house_rules
 
 GROUP = "branco.games"
+HOUSE_GROUP = "branco.house_rules."
+CHOSEN_HOUSE_RULES = "BRANCO_HOUSE_RULES"
+"""Those that are used instead of what is installed: `wild_cards:start_hand wildlife:long_winter`, or nothing."""
 
 
 class UnknownGame(ValueError):
@@ -45,6 +50,7 @@ _PACKAGES = _packages()
 
 GAMES: tuple[str, ...] = tuple(_PACKAGES)
 """The names of all games: our own, then those of other packages."""
+_with_house_rules: dict[tuple[str, ...], Game | BrokenGame] = {}
 
 
 def load(name: str) -> Game:
@@ -52,7 +58,34 @@ def load(name: str) -> Game:
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; the games are {', '.join(GAMES)}")
     _check_overlay()
-    return _card(name, _package_of(name))
+    package, house = _package_of(name), house_rules_of(name)
+    if not house:
+        return _card(name, package)
+    made = _with_house_rules.get((name, *house)) or _joined_by(name, package, house)
+    _with_house_rules[(name, *house)] = made
+    if isinstance(made, BrokenGame):
+        raise made
+    return made
+
+
+def house_rules_of(name: str) -> list[str]:
+    """The modules with house rules of a game: those that are chosen, or those that are installed."""
+    chosen = os.environ.get(CHOSEN_HOUSE_RULES)
+    if chosen is None:
+        return sorted({brought.value for brought in entry_points(group=HOUSE_GROUP + name)})
+    pairs = [each.partition(":") for each in chosen.split()]
+    return sorted({module for game, _, module in pairs if game == name})
+
+
+def _joined_by(name: str, package: str, house: list[str]) -> Game | BrokenGame:
+    """What is wrong with a house rule is told each time: rules of which some are changed must not be played."""
+    make_room(package)
+    game = _card(name, package)
+    try:
+        return with_house_rules(game, house)
+    except Exception as wrong:
+        named = " and ".join(map(repr, house))
+        return BrokenGame(f"{game.title()} cannot be played with the house rules of {named}: {wrong}")
 
 
 def _package_of(name: str) -> str:

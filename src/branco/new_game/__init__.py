@@ -19,7 +19,9 @@ PATTERN = Path(__file__).parent / "pattern"
 def write_game(name: str, parent: Path) -> Path:
     """Write a project for a game of this name into a new folder."""
     folder = parent / name
-    _check(name, folder)
+    check_name(name, folder, "a game", "red_deer")
+    if name in GAMES:
+        raise BadSetup(f"there is a game {name!r} already")
     for file in sorted(PATTERN.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
             written = folder / _renamed(file.relative_to(PATTERN).as_posix(), name)
@@ -28,15 +30,14 @@ def write_game(name: str, parent: Path) -> Path:
     return folder
 
 
-def _check(name: str, folder: Path) -> None:
+def check_name(name: str, folder: Path, what: str, example: str) -> None:
+    """Refuse a name that is no Python module's, or is taken."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*[a-z0-9]", name) or keyword.iskeyword(name):
-        raise BadSetup(f"the name of a game is a Python package such as red_deer, not {name!r}")
-    if name in GAMES:
-        raise BadSetup(f"there is a game {name!r} already")
+        raise BadSetup(f"the name of {what} is a Python module such as {example}, not {name!r}")
     if folder.exists():
         raise BadSetup(f"{folder} exists already; choose another name or another folder")
     if find_spec(name):
-        raise BadSetup(f"there is a Python module {name!r} already, which the game would hide; choose another name")
+        raise BadSetup(f"there is a Python module {name!r} already, which {what} would hide; choose another name")
 
 
 def _renamed(text: str, name: str) -> str:

@@ -86,7 +86,7 @@ class Observer:
         return parts
 
     def _question(self) -> Part:
-        seats, settings = self.layout.seats, self.layout.settings
+        seats, settings = self.layout.seats, self.layout.settings - self.layout.extra_settings
         groups = {
             "PLAYERS": [Number("players", 0, seats), Number("seat", 0, seats - 1, True)],
             "SETTINGS": [Number(f"setting[{number}]", 0, 127, True) for number in range(settings)],

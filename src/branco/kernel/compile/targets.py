@@ -12,6 +12,8 @@ import os
 import platform
 import sys
 import tempfile
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
@@ -54,6 +56,12 @@ class Parts:
         """The game's rules are the modules loaded when it declares itself; drawing is loaded later."""
         loaded = sorted(name for name in list(sys.modules) if name.startswith(f"{self.package}."))
         object.__setattr__(self, "modules", (self.package, *loaded))
+
+    def joined_by(self, guests: Sequence[str]) -> Parts:
+        """The same with rules in modules of other packages, which are part of its hash."""
+        joined = copy(self)
+        object.__setattr__(joined, "modules", (*self.modules, *guests))
+        return joined
 
 
 def engine(parts: Parts) -> ModuleType:

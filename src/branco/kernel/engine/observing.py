@@ -33,7 +33,7 @@ def observation(s: Record, viewer: int, out: Cells) -> None:
     """Write what a seat may know: first what it is asked, then what comes, then the fields of the game."""
     out[AT_PLAYERS] = s.players
     out[AT_PLAYERS + 1] = viewer
-    for number in range(len(s.setting)):
+    for number in range(AT_ASKED - AT_SETTINGS):
         out[AT_SETTINGS + number] = s.setting[number]
     observe_question(s, viewer, out)
     observe_awaited(s, viewer, out)

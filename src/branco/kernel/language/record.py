@@ -18,6 +18,8 @@ from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 
+from .registry import EXTRA_SETTINGS, game_of
+
 i8, i16, i32, i64, u8, u16, u32 = "b", "h", "i", "q", "B", "H", "I"
 
 NOBODY = NOWHERE = NONE = -1
@@ -145,6 +147,7 @@ class Layout:
     agenda: int
     fields: dict[str, Field]
     dtype: np.dtype[np.void]
+    extra_settings: int = 0
 
     @property
     def size(self) -> int:
@@ -184,9 +187,10 @@ class Record:
 
     def __init_subclass__(cls, seats: int, agenda: int = 32, settings: int = SETTINGS) -> None:
         """Lay out the declared fields; `seats`, `agenda` and `settings` are capacities."""
+        extra = EXTRA_SETTINGS.get(game_of(cls.__module__.rpartition(".")[0]), 0)
         declared: dict[str, Any] = {
             **{name: value for name, value in vars(Record).items() if isinstance(value, Field)},
-            "setting": public(i8, settings),
+            "setting": public(i8, settings + extra),
             "agenda": public(i64, agenda),
             "private": owner(i64, seats),
             "sealed": sealed(i16, seats),
@@ -194,7 +198,7 @@ class Record:
         }
         fields = {name: replace(field, name=name) for name, field in declared.items()}
         _refuse_bad_names(cls.__name__, fields)
-        cls.layout = Layout(seats, agenda, fields, _dtype(fields))
+        cls.layout = Layout(seats, agenda, fields, _dtype(fields), extra)
         for name, field in fields.items():
             if not field.shape:
                 setattr(cls, name, _scalar(name))

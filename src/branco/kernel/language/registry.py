@@ -8,6 +8,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[Callable[..., Any]]] = {}
 ROOMS = ("rules", "mind", "board")
 REPLACED: dict[Callable[..., Any], Callable[..., Any]] = {}
+GUESTS: dict[str, str] = {}
+"""Modules of other packages whose rules are a game's (house rules), each with the package of that game."""
+EXTRA_SETTINGS: dict[str, int] = {}
+"""For how many more settings the records of a game have room, by its package: those of house rules."""
 
 
 def rule(function: F) -> F:
@@ -28,7 +32,8 @@ def compiled_as(replacement: Callable[..., Any]) -> Callable[[F], F]:
 
 def package_of(function: Callable[..., Any]) -> str:
     """`branco.games.wild_cards` for every function in that folder, whichever room it is in."""
-    return game_of(function.__module__.rpartition(".")[0])
+    module = function.__module__
+    return GUESTS.get(module) or game_of(module.rpartition(".")[0])
 
 
 def game_of(package: str) -> str:

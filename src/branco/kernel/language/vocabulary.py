@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
-from .registry import game_of
+from .registry import GUESTS, game_of
 
 if TYPE_CHECKING:
     from .record import Record
@@ -191,4 +191,5 @@ def event(en: str, it: str, hidden: tuple[str, str] | None = None, targets: str 
 
 
 def _calling_package() -> str:
-    return game_of(sys._getframe(2).f_globals["__package__"])
+    module = sys._getframe(2).f_globals
+    return GUESTS.get(module["__name__"]) or game_of(module["__package__"])

@@ -12,7 +12,7 @@ from branco.game import Game
 
 # What is above the games stays that of today: it talks with the database, which knows only one form.
 OF_TODAY = ("web", "cli", "contract", "env", "lab", "new_game")
-FIGURES = "figures"
+FIGURES, HOUSE_RULES = "figures", "house_rules"
 HOME = Path(branco.__file__).parent
 KINDS = (".py", ".toml", ".svg", ".css", ".md", ".npz", ".json")
 
@@ -34,6 +34,8 @@ def _files(game: Game, figures: str | None) -> Iterator[tuple[str, Path]]:
             yield from _below(room, f"branco/{room.name}")
     yield "branco/games/__init__.py", HOME / "games" / "__init__.py"
     yield from _below(Path(str(sys.modules[game.package].__file__)).parent, game.package.replace(".", "/"))
+    for house in game.house_rules:
+        yield f"{HOUSE_RULES}/{house.name}.py", Path(str(sys.modules[house.name].__file__))
     if figures:
         yield from _below(Path(figures) / game.name, f"{FIGURES}/{game.name}")
 

@@ -16,7 +16,7 @@ from branco.game import Game
 from branco.web.config import PREFIX, Config
 from branco.web.errors import Problem, being_loaded
 from branco.web.house import pinned_server
-from branco.web.house.packing import FIGURES, packed, unpack
+from branco.web.house.packing import FIGURES, HOUSE_RULES, packed, unpack
 from branco.web.store.packs import Pin, has_pack, keep_pack, pack_of, pin_of, table_of_link
 from branco.web.table.rooms import Rooms
 
@@ -51,7 +51,9 @@ class Process:
         own = {PREFIX + name.upper(): str(value) for name, value in given.items() if value != ""}
         figures = {"BRANCO_DATA": str(home / FIGURES)} if any((home / FIGURES).iterdir()) else {}
         kept = {name: value for name, value in os.environ.items() if name not in NOT_THEIRS}
-        return {**kept, **own, **figures, "PYTHONPATH": str(home)}
+        house = " ".join(f"{pin.game}:{file.stem}" for file in sorted((home / HOUSE_RULES).glob("*.py")))
+        path = os.pathsep.join(map(str, (home, home / HOUSE_RULES)))
+        return {**kept, **own, **figures, "BRANCO_HOUSE_RULES": house, "PYTHONPATH": path}
 
     @property
     def is_alive(self) -> bool:

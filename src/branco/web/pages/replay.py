@@ -237,6 +237,9 @@ def replayed(raw: bytes) -> Position:
     try:
         return game.replay(text)
     except ValueError as wrong:
+        if house := re.search(r"the house rule '([^']*)'", str(wrong)):
+            sentence = marked("This game was played with the house rule %(name)s, which is not installed here.")
+            raise Problem(422, sentence, name=quoted(house[1])) from None
         choice = re.match(r"choice (\d+)", str(wrong))
         if choice is None:
             raise Problem(422, marked("The head of this record is damaged.")) from None

@@ -100,6 +100,7 @@ def group_titles(lang: str) -> dict[str, str]:
         "reading": t("Readings of the rules"),
         "length": t("Length"),
         "comfort": t("Comfort"),
+        "house": t("House rules"),
         "clock": t("Clocks"),
     }
 
