@@ -24,6 +24,7 @@ class Block:
 
     def __init__(self, threads: int) -> None:
         self.blockDim, self.blockIdx = SimpleNamespace(x=threads), SimpleNamespace(x=0)
+        self.gridDim = SimpleNamespace(x=1)
         self.all = threading.Barrier(threads, timeout=PATIENCE)
         self.warps = [threading.Barrier(WARP, timeout=PATIENCE) for _ in range(threads // WARP)]
         self.told = [[0] * WARP for _ in self.warps]
@@ -50,6 +51,15 @@ class Block:
             thread.join()
         if failures:
             raise failures[0]
+
+    def each(self, games: int, kernel: Callable[..., None], *arguments: Any) -> None:
+        """Run a kernel that has nothing in common between threads once for each game."""
+        for number in range(games):
+            self.own.number = number
+            kernel(*arguments)
+
+    def grid(self, axes: int) -> int:
+        return int(self.own.number)
 
     def _one(self, number: int, kernel: Callable[..., None], arguments: Any, failures: list[BaseException]) -> None:
         self.own.number, self.own.arrays = number, 0

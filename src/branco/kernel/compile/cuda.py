@@ -44,6 +44,11 @@ def read_whole_lines(cuda: Any) -> None:
     driver.driver.cuCtxSetLimit(driver.binding.CUlimit.CU_LIMIT_MAX_L2_FETCH_GRANULARITY, LINE)
 
 
+def device_memset(array: Any, value: int, size: int) -> None:
+    """Fill memory of the GPU with a byte."""
+    _driver().device_memset(array, value, size)
+
+
 def _restore_dropped_names() -> None:
     """numba-cuda imports names that NumPy 2.5 dropped."""
     for old, new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():
@@ -147,7 +152,7 @@ def play_games(
         begun = cuda.to_device(np.zeros(1, np.int32))
         cuda.synchronize()
         started = time.perf_counter()
-        _driver().device_memset(lines, 0, lines.nbytes)
+        device_memset(lines, 0, lines.nbytes)
         kernel[blocks, launch.threads](records, seed, players, chosen, taken, begun, in_slots, launch.company)
         cuda.synchronize()
         seconds = time.perf_counter() - started

@@ -11,16 +11,30 @@ from numba import types
 from ..engine.batch import Batch
 from ..language.faults import NoGpu
 from ..language.record import NOBODY
-from .cuda import REGISTERS, kernel_of, numba_cuda, ptx_of, read_whole_lines, whole_program
+from .cuda import (
+    REGISTERS,
+    SLOTS,
+    device_memset,
+    kernel_of,
+    launch_of,
+    numba_cuda,
+    ptx_of,
+    read_whole_lines,
+    whole_program,
+)
 from .lines import as_declared, in_lines
 from .native import columns_of
 from .targets import Parts
 from .whole_program import in_haste
 
-THREADS = 128  # of a block
+THREADS, WARP = 128, 32  # of a block where games are taken one a thread, and of a warp
 NOTHING_WRONG = 1 << 40
+PICKS, CELLS, WORDS = numba.int32[::1], numba.int32[::1], numba.int64[:, ::1]
 KERNELS = {
-    "play_step_on_gpu": (numba.int32[::1],),
+    "play_step_on_gpu": (CELLS,),
+    "pick_on_gpu": (PICKS,),
+    "step_in_waves_on_gpu": (PICKS, WORDS, CELLS, numba.int64),
+    "tell_on_gpu": (),
     "check_on_gpu": (numba.int64[::1],),
     "choose_on_gpu": (numba.int64,),
     "advise_on_gpu": (numba.int64,),
@@ -28,9 +42,9 @@ KERNELS = {
 _compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
 
 
-def compile_step_ptx(parts: Parts) -> str:
-    """The kernel that steps games as PTX, compiled without a GPU."""
-    return ptx_of(parts, "play_step_on_gpu", _signature(parts, "play_step_on_gpu"))
+def compile_step_ptx(parts: Parts, name: str) -> str:
+    """A kernel for games that are stepped as PTX, compiled without a GPU."""
+    return ptx_of(parts, name, _signature(parts, name))
 
 
 def _signature(parts: Parts, name: str) -> Any:
@@ -51,51 +65,72 @@ def _batch_type(parts: Parts) -> Any:
 class Stepper:
     """Steps a batch of games on the GPU."""
 
-    def __init__(self, parts: Parts, games: int, settings: list[int]) -> None:
-        self.cuda, self.parts, self.games = numba_cuda(), parts, games
+    def __init__(self, parts: Parts, games: int, settings: list[int], in_waves: bool = False) -> None:
+        self.cuda, self.parts, self.games, self.in_waves = numba_cuda(), parts, games, in_waves
         if not self.cuda.is_available():
             raise NoGpu("no CUDA device was found")
         read_whole_lines(self.cuda)
-        self.batch = self._new_batch()
+        self.batch, self.words = self._new_batch()
+        self.picks = self._zeros((games,), np.int32)
         cells = np.array(settings + [0] * (parts.state.layout.settings - len(settings)), np.int32)
         self.settings = self.cuda.to_device(cells)
         self.wrong = self.cuda.to_device(np.zeros(2, np.int64))
         self._narrow: Any = None
 
-    def _new_batch(self) -> Batch:
+    def _new_batch(self) -> tuple[Batch, Any]:
+        """A batch, and the memory of its records as words."""
         record = in_lines(self.parts.state.layout)
         arrays = {name: self._zeros((self.games, *row), kind) for name, (kind, row) in columns_of(self.parts).items()}
-        return Batch(
-            records=self._records(record, self.games),
-            spare=self._records(record, self.games),
-            empty=self._records(record, 1),
+        words = self._words(record, self.games)
+        batch = Batch(
+            records=words.ravel().view(record),
+            spare=self._words(record, self.games).ravel().view(record),
+            empty=self._words(record, 1).ravel().view(record),
             plan=self.cuda.to_device(np.zeros(2, np.int64)),
             **arrays,
         )
+        return batch, words
 
     def _zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
         return self.cuda.to_device(np.zeros(shape, kind, order="F"))
 
-    def _records(self, record: np.dtype[np.void], number: int) -> Any:
-        return self.cuda.to_device(np.zeros(number * record.itemsize // 8, np.int64)).view(record)
+    def _words(self, record: np.dtype[np.void], number: int) -> Any:
+        return self.cuda.to_device(np.zeros((number, record.itemsize // 8), np.int64))
 
-    def _launch(self, name: str, last: Any) -> None:
+    def _launch(self, name: str, *more: Any, blocks: int = 0, threads: int = THREADS) -> None:
         known = self.parts.package, name
         if known not in _compiled:
             with whole_program(), in_haste():
                 compiled = self.cuda.jit(_signature(self.parts, name), max_registers=REGISTERS)
                 _compiled[known] = compiled(kernel_of(self.parts, self.cuda, name))
-        blocks = -(-self.games // THREADS)
-        _compiled[known][blocks, THREADS](self.batch, last)
+        _compiled[known][blocks or -(-self.games // THREADS), threads](self.batch, *more)
 
     def begin(self) -> None:
         """Begin every game: the kernel that steps them does so where nobody was asked yet."""
         self.batch.seat.copy_to_device(np.full(self.games, NOBODY, np.int32))
         self.step()
+        self._empty("rewards")
+
+    def _empty(self, name: str) -> None:
+        array = getattr(self.batch, name)
+        device_memset(array, 0, array.nbytes)
 
     def step(self) -> None:
         """Take the action of every game."""
-        self._launch("play_step_on_gpu", self.settings)
+        if not self.in_waves:
+            return self._launch("play_step_on_gpu", self.settings)
+        self._launch("pick_on_gpu", self.picks)
+        self._empty("mask")
+        self._step_in_waves()
+        return self._launch("tell_on_gpu")
+
+    def _step_in_waves(self) -> None:
+        """A block for each of the GPU's processors, more if games would not fit, and fewer if there are few games."""
+        launch = launch_of(self.parts)
+        processors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        blocks = max(min(processors, -(-self.games // WARP)), -(-self.games // SLOTS))
+        more = self.picks, self.words, self.settings, launch.company
+        self._launch("step_in_waves_on_gpu", *more, blocks=blocks, threads=launch.threads)
 
     def choose(self, seed: int) -> None:
         """Any legal action in every game."""

@@ -149,7 +149,7 @@ def engine_text(parts: Parts) -> str:
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
-_TEXTS = ("engine", "imagining", "observing", "playing", "search", "loops", "stepping", "waves")
+_TEXTS = ("engine", "imagining", "observing", "playing", "search", "loops", "stepping", "waves", "step_waves")
 _HOOKS = ("score", "standing", "appeal", "invariant", "imagine", "side")
 _DEFAULTS = {
     "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",

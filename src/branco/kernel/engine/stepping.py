@@ -150,6 +150,12 @@ def go_on_asking(batch: Batch, game: int, who: int, pick: int, settings: Cells, 
 @rule
 def begin_game(batch: Batch, game: int, settings: Cells, lanes: Cells) -> None:
     batch.records[game] = batch.empty[0]
+    begin_empty(batch, game, settings, lanes)
+
+
+@rule
+def begin_empty(batch: Batch, game: int, settings: Cells, lanes: Cells) -> None:
+    """Begin the game of an empty record."""
     batch.taken[game] = 0
     seed_lanes(lanes, batch.seeds[game] + BOTS)
     begin(batch.records[game], batch.seeds[game], batch.players[game], settings)
@@ -194,15 +200,22 @@ def appealing_choice(batch: Batch, game: int, who: int, lanes: Cells, ask: Cells
 def tell(batch: Batch, game: int, who: int, ask: Cells) -> None:
     """Write who is asked, what that seat may know and what it may choose."""
     s = batch.records[game]
-    batch.seat[game] = who
-    # whoever settles lists the options of the seat that is asked, but for the others of a secret step
-    count = options(s, who, ask) if is_sealed_open(s) else ask[COUNT]
     allowed = batch.mask[game]
     for action in range(len(allowed)):
         allowed[action] = False
-    for number in range(count):
-        allowed[ask[FIRST + number]] = True
+    tell_options(batch, game, who, ask)
     observation(s, who, batch.observation[game])
+
+
+@rule
+def tell_options(batch: Batch, game: int, who: int, ask: Cells) -> None:
+    """Write who is asked, and into an empty mask what that seat may choose."""
+    s = batch.records[game]
+    batch.seat[game] = who
+    # whoever settles lists the options of the seat that is asked, but for the others of a secret step
+    count = options(s, who, ask) if is_sealed_open(s) else ask[COUNT]
+    for number in range(count):
+        batch.mask[game, ask[FIRST + number]] = True
 
 
 @rule

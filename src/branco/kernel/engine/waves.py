@@ -56,10 +56,10 @@ def play_on_gpu(
     lanes = cuda.local.array(4, np.uint32)
     for slot in range(me, SLOTS, cuda.blockDim.x):
         step_in[slot] = 0
-    while count_steps(step_in, many, me):
+    while count_steps(step_in, SLOTS, many, me):
         if me < WARP:
             share_places(many, places, heads, lane)
-        line_up(step_in, line, places, me)
+        line_up(step_in, SLOTS, line, places, me)
         first = next_places(heads, lane)
         while first < heads[LINED_UP]:
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
@@ -95,16 +95,16 @@ def play_together(s: Record, going: bool, ask: Cells, lanes: Cells, company: int
 
 
 @rule
-def count_steps(step_in: Cells, many: Cells, me: int) -> bool:
+def count_steps(step_in: Cells, slots: int, many: Cells, me: int) -> bool:
     """Count the slots at each step; False when none has a game any more."""
     cuda.syncthreads()
     for step in range(me, ROOM, cuda.blockDim.x):
         many[step] = 0
     cuda.syncthreads()
-    for slot in range(me, SLOTS, cuda.blockDim.x):
+    for slot in range(me, slots, cuda.blockDim.x):
         cuda.atomic.add(many, step_in[slot], 1)
     cuda.syncthreads()
-    return many[NOTHING] < SLOTS
+    return many[NOTHING] < slots
 
 
 @rule
@@ -145,10 +145,10 @@ def sum_of_lanes(own: int, lane: int) -> int:
 
 
 @rule
-def line_up(step_in: Cells, line: Cells, places: Rows, me: int) -> None:
+def line_up(step_in: Cells, slots: int, line: Cells, places: Rows, me: int) -> None:
     """Put the slots in line by their steps; those for whom there is no place wait for a later wave."""
     cuda.syncthreads()
-    for slot in range(me, SLOTS, cuda.blockDim.x):
+    for slot in range(me, slots, cuda.blockDim.x):
         step = step_in[slot]
         place = cuda.atomic.add(places, (0, step), 1)
         if place < places[1, step]:
