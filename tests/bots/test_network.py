@@ -58,6 +58,13 @@ def test_a_network_that_was_written_is_the_network(file: Path) -> None:
     assert read.card["game"] == "wild_cards"
 
 
+@pytest.mark.parametrize("game_name", branco.GAMES)
+def test_a_network_that_comes_along_fits_its_game(game_name: str) -> None:
+    game = branco.load(game_name)
+    if network.network_file(game).is_file():
+        assert network.load(network.network_file(game), game).card["game"] == game_name
+
+
 def test_the_expert_without_search_takes_the_heaviest_option(file: Path) -> None:
     network.save(file, by_lot(GAME))
     bot, read = bots.load("expert@1", seed=1), network.load(file, GAME)

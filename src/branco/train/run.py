@@ -160,6 +160,7 @@ class Training:
             "data": self.game.data_hash,
             "device": device_name(self.plan.device),
             "plan": asdict(self.plan),
+            "lead_scale": self.lead_scale,
             "strength": {"against": "three greedy bots", "players": self.examination.players, **asdict(found)},
         }
         weights = {**self.reader.found, **as_arrays(self.learner.weights)}
