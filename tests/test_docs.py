@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -16,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import branco
+from branco.board.pictures import wanted_of
 
 ROOT = Path(__file__).parents[1]
 WITH_EXAMPLES = [page for page in sorted((ROOT / "docs").rglob("*.md")) if ">>> " in page.read_text(encoding="utf-8")]
@@ -138,6 +140,30 @@ def test_the_site_holds_rule_books_and_rulings_of_every_game_in_both_languages(s
     for name in (folder.name for folder in (ROOT / "src/branco/games").iterdir() if (folder / "books").is_dir()):
         for place in (f"books/{name}.en.html", f"books/{name}.it.html", f"rulings/{name}.html"):
             assert (site / place).is_file()
+
+
+@pytest.mark.xdist_group("site")
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_rule_books_show_the_pictures_that_the_boards_draw(site: Path, lang: str) -> None:
+    for name in (folder.name for folder in (ROOT / "src/branco/games").iterdir() if (folder / "books").is_dir()):
+        book = (site / f"books/{name}.{lang}.html").read_text(encoding="utf-8")
+        drawn = re.findall(r"<template shadowrootmode.*?</template>", unescape(book), re.DOTALL)
+        wanted = [picture.caption[lang] for picture in wanted_of(branco.load(name))]
+        assert len(drawn) == len(wanted) >= 3
+        assert [caption for caption in wanted if not any(f">{caption}</" in html for html in drawn)] == []
+
+
+@pytest.mark.xdist_group("site")
+def test_pictures_are_by_day_and_by_night_as_the_site_is(site: Path, browser: Browser) -> None:
+    context = browser.new_context(offline=True, color_scheme="light")
+    page = context.new_page()
+    page.goto((site / "books/wildlife.it.html").as_uri())
+    stage = page.locator(".board-picture .stage").first
+    expect(stage).to_have_css("background-color", "rgb(230, 223, 198)")
+    assert stage.evaluate("stage => [...stage.querySelectorAll('use')].every(use => use.getBBox().width > 0)")
+    page.locator("label[title='By night']").click()
+    expect(stage).to_have_css("background-color", "rgb(28, 37, 31)")
+    context.close()
 
 
 @pytest.mark.xdist_group("site")

@@ -18,9 +18,10 @@ from branco.web.pages.render import render
 MARKER = re.compile(r"\[([A-Z]{2,3}-[\w.-]+)\]\s*")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 NAMED = re.compile(r' (?:id|data-tip|data-as|data-stepper|tabindex)="[^"]*"')
+USES_OF_NAMED = re.compile(r'<use href="#[^"]*"[^>]*/>')
 TAGS = re.compile(r"<[^>]+>")
 BLOCK_ENDS = ("</p>", "</li>")
-TOLD = 4  # events under a picture
+TOLD = 6  # events under a picture
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ def still(panels: Iterable[Panel], target: str = "") -> str:
     ]
     html = "".join(parts)
     html = html.replace(f' id="{target}"', ' data-chosen=""') if target else html
-    return NAMED.sub("", html)
+    return NAMED.sub("", USES_OF_NAMED.sub("", html))
 
 
 @cache
