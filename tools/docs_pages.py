@@ -52,8 +52,9 @@ def _as_page(name: str) -> str:
 
 
 def _with_places(book: str) -> str:
-    """Every rule is a place that can be linked to: books/wild_cards.en.html#WC-6.7."""
-    return re.sub(r"\[([A-Z]{2}-[\w.-]+)\]", r'<span id="\1">[\1]</span>', book)
+    """Every rule is a place that can be linked to, books/wild_cards.en.html#WC-6.7, and every reading to choose."""
+    book = re.sub(r"\[([A-Z]{2}-[\w.-]+)\]", r'<span id="\1">[\1]</span>', book)
+    return re.sub(r"^- \[([a-z]\w*)\] ", r'- <span id="reading-\1"></span>', book, flags=re.MULTILINE)
 
 
 def books(games: list[Game]) -> str:

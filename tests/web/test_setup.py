@@ -37,3 +37,13 @@ def test_a_preset_chooses_its_values_beforehand(ida: Person, monkeypatch: pytest
     assert chosen is not None
     assert html.unescape(chosen[1]) == other
     assert 'aria-current="true">as the text says' in page
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_every_reading_leads_to_its_ruling_in_the_rule_book(ida: Person, ugo: Person, name: str) -> None:
+    readings = {f"/rules/{name}#reading-{each.name}" for each in branco.load(name).settings if each.group == "reading"}
+    for person in (ida, ugo):
+        page = person.get(f"/new/{name}", players=str(max(branco.load(name).players))).text
+        assert set(re.findall(r'href="([^"]*#reading-\w+)"', page)) == readings
+        book = person.get(f"/rules/{name}").text
+        assert [link for link in readings if f'id="{link.partition("#")[2]}"' not in book] == []

@@ -101,7 +101,7 @@ async def lab_page(
         wish=wish,
         counts=list(game.players),
         bots=bots(asker.lang),
-        settings=[setting_row(each, wish.settings, asker.lang) for each in fitting(game, wish)],
+        settings=[setting_row(game, each, wish.settings, asker.lang) for each in fitting(game, wish)],
         study=study,
         mine=study is not None and asker.guest is not None and study.guest_id == asker.guest.id,
         parts=live_parts(asker, study) if study else {},

@@ -16,6 +16,7 @@ from branco.game import SEAT_NAMES, Game, Position
 from branco.web.pages.render import render
 
 MARKER = re.compile(r"\[([A-Z]{2,3}-[\w.-]+)\]\s*")
+READING = re.compile(r"(?<=<li>)\[([a-z]\w*)\]\s*")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 NAMED = re.compile(r' (?:id|data-tip|data-as|data-stepper|tabindex)="[^"]*"')
 USES_OF_NAMED = re.compile(r'<use href="#[^"]*"[^>]*/>')
@@ -71,7 +72,12 @@ def anchored(html: str) -> str:
         known.add(rule)
         return f'<a class="rule-id"{named} href="#{rule}">{rule}</a> '
 
-    return MARKER.sub(anchor, html)
+    return READING.sub(lambda found: f'<span id="{reading_place(found[1])}"></span>', MARKER.sub(anchor, html))
+
+
+def reading_place(setting: str) -> str:
+    """Where the book tells why a table may choose: `- [declining] ...` in its last chapter."""
+    return f"reading-{setting}"
 
 
 def with_picture(html: str, rule: str, drawn: str) -> str:

@@ -11,6 +11,7 @@ import branco
 from branco.game import BadSetup, Game, Preset, Setting
 from branco.web.errors import Problem, no_such_page, out_of_range, quoted
 from branco.web.i18n import marked, speaker
+from branco.web.pages.book import reading_place
 from branco.web.pages.page import page, to
 from branco.web.people.names import clean_name
 from branco.web.people.passwords import name_key
@@ -89,7 +90,7 @@ def setting_groups(game: Game, players: int, preset: Preset | None, lang: str) -
     """The options that apply to a number of players, by what they are about."""
     values = preset.values if preset else {}
     titles, known = group_titles(lang), [each for each in all_settings(game) if applies(each, players)]
-    rows = {group: [setting_row(each, values, lang) for each in known if each.group == group] for group in titles}
+    rows = {group: [setting_row(game, each, values, lang) for each in known if each.group == group] for group in titles}
     return [(title, rows[group]) for group, title in titles.items() if rows[group]]
 
 
@@ -113,13 +114,14 @@ def applies(setting: Setting, players: int) -> bool:
     return not setting.players or players in setting.players
 
 
-def setting_row(setting: Setting, values: Mapping[str, str], lang: str) -> dict[str, Any]:
+def setting_row(game: Game, setting: Setting, values: Mapping[str, str], lang: str) -> dict[str, Any]:
     return {
         "name": setting.name,
         "title": setting.title(lang),
         "help": setting.help(lang),
         "value": values.get(setting.name, setting.default),
         "rules": setting.rules,
+        "ruling": reading_place(setting.name) if game.rule_text(setting.name, lang) else "",
         "choices": [(value, setting.value_title(value, lang)) for value in setting.values],
     }
 
