@@ -108,18 +108,75 @@ def test_an_end_that_is_told_twice_counts_once(server: Server) -> None:
         assert games.scalars().all() == [1], "what fails leaves nothing behind"
 
 
-WHY = [({"rated": "friendly"}, {}, "friendly"), ({}, {"stood_in": {"1": 3}}, "stand-in")]
-
-
-@pytest.mark.parametrize(("chosen", "result", "why"), WHY)
-def test_friendly_games_and_games_with_a_stand_in_count_for_nobody(
-    server: Server, chosen: dict[str, str], result: dict[str, object], why: str
-) -> None:
-    ida, _, table = company(server, **chosen)
-    end(server, table, **result)
-    assert [each.unrated for each in outcomes(server, table)] == [why] * 3
+def test_friendly_games_count_for_nobody(server: Server) -> None:
+    ida, _, table = company(server, rated="friendly")
+    end(server, table)
+    assert [each.unrated for each in outcomes(server, table)] == ["friendly"] * 3
     assert all(each.mu is None for each in outcomes(server, table))
     assert "not rated yet" in words(ida.get("/profile").text)
+
+
+def test_a_bot_that_stood_in_can_lose_its_player_points_but_win_none(server: Server) -> None:
+    *_, table = company(server)
+    end(server, table, stood_in={"0": 3}, places=[1, 3, 2])
+    first, second, _ = outcomes(server, table)
+    assert first.mu == first.mu_before, "a bot helped to win"
+    assert second.mu is not None
+    assert second.mu_before is not None
+    assert second.mu < second.mu_before, "it counts for the others"
+    *_, table = company(server)
+    end(server, table, stood_in={"1": 3}, places=[1, 3, 2])
+    first, second, _ = outcomes(server, table)
+    assert first.mu is not None
+    assert first.mu_before is not None
+    assert first.mu > first.mu_before
+    assert second.mu is not None
+    assert second.mu_before is not None
+    assert second.mu < second.mu_before, "nobody is spared who lets a bot lose"
+
+
+def test_whoever_resigns_a_rated_game_is_last_and_it_counts(server: Server) -> None:
+    ida, _, table = company(server)
+    ida.post(f"/t/{table}/resign", seat=0)
+    end(server, table, stood_in={"0": 3})
+    first, second, bot = outcomes(server, table)
+    assert [each.place for each in (first, second, bot)] == [3, 1, 2]
+    assert [each.won for each in (first, second, bot)] == [False, True, False], "the board's winner has left"
+    assert first.mu is not None
+    assert first.mu_before is not None
+    assert first.mu < first.mu_before
+    assert not first.unrated
+
+
+def test_whoever_lets_the_time_run_out_is_last_and_whoever_asked_a_bot_is_not(server: Server) -> None:
+    _, ugo, table = company(server)
+    ugo.post(f"/t/{table}/away", seat=1)
+    with writing(server.rooms.store.engine) as db:
+        late = '{"bot": "greedy", "why": "clock", "from": 0}'
+        db.execute(text("update seats set absence = :a where table_id = :t and seat = 0"), {"a": late, "t": table})
+    end(server, table, stood_in={"0": 3, "1": 1})
+    assert [each.place for each in outcomes(server, table)] == [3, 1, 2]
+
+
+def test_a_rated_game_against_bots_is_not_dodged_by_resigning(server: Server) -> None:
+    ida, _ = signed_up(server)
+    table = ida.lay("me", "bot-greedy", "bot-greedy", rated="rated")
+    ida.post(f"/t/{table}/resign", seat=0)
+    assert server.room(table).table.status == "stopped"
+    mine = outcomes(server, table)[0]
+    assert (mine.place, mine.won, mine.unrated) == (3, False, "")
+    assert mine.mu is not None
+    assert mine.mu_before is not None
+    assert mine.mu < mine.mu_before
+
+
+def test_the_host_does_not_stop_a_rated_game_among_people(server: Server) -> None:
+    ida, _, table = company(server)
+    assert f"/t/{table}/close" not in ida.get("/hosted").text
+    answer = ida.post(f"/t/{table}/close")
+    assert answer.status_code == 409
+    assert "A rated game is played to its end" in words(answer.text)
+    assert server.room(table).table.status == "playing"
 
 
 def test_one_person_on_two_seats_plays_friendly(server: Server) -> None:

@@ -57,6 +57,7 @@ from branco.web.pages import (
     static,
     tables,
     talk,
+    tournaments,
 )
 from branco.web.pages import end as end_page
 from branco.web.pages.page import problem_page
@@ -68,8 +69,9 @@ from branco.web.store.packs import forget_unused
 from branco.web.store.store import Store
 from branco.web.table.rooms import Rooms
 from branco.web.table.rounds import tend
+from branco.web.table.steward import Steward
 from branco.web.table.timekeeper import Timekeeper
-from branco.web.wire import api, bot_api
+from branco.web.wire import api, bot_api, tournament_api
 from branco.web.wire.live import Streams
 from branco.web.words import offer_own
 
@@ -77,7 +79,7 @@ log = logging.getLogger("branco.web")
 CHECKED_FOR = 60.0
 PULSE = 10.0
 ATTEMPTS = 60
-PEOPLE = (account, recovery, profile, find, robots)
+PEOPLE = (account, recovery, profile, find, robots, tournaments, tournament_api)
 AT_THE_TABLE = (notices, talk, lobby, setup, tables, seats, company, boards, rules, hints, api_page, api, bot_api)
 AFTERWARDS = (replay, end_page, analysis, puzzles)
 
@@ -136,7 +138,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     spare_the_collector()
     rooms.fanout.start()
     watches = (pins.watch_over(), driver.watch_over(), timekeeper.watch_over(), timekeeper.see_to_the_late())
-    lives = (live_on(rooms, driver.name), Postman(rooms).go_round(), *([lab.go_round()] if config.has_lab else []))
+    steward = app.state.steward = Steward(rooms)
+    lives = [live_on(rooms, driver.name), Postman(rooms).go_round(), *([lab.go_round()] if config.has_lab else [])]
+    if not config.pinned:
+        lives.append(steward.go_round())
     chores = [asyncio.create_task(work) for work in (tend(rooms), *watches, *lives)]
     try:
         yield {"door": door}

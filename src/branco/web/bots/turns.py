@@ -17,7 +17,8 @@ LATELY = 30.0  # seconds since the last thought for people, in which they count 
 
 
 def has_people(room: Room) -> bool:
-    return any(seat.kind == PERSON for seat in room.seats)
+    """Whether people wait for the end of a game: those who play it, or the next round of its tournament."""
+    return bool(room.tournament) or any(seat.kind == PERSON for seat in room.seats)
 
 
 def is_watched(room: Room) -> bool:

@@ -47,6 +47,7 @@ async def end(asker: Asker, room: Here) -> Response:
         title=room.game.title(asker.lang),
         choices=len(room.history),
         rematch=room.table.rematch,
+        tournament=room.tournament,
         seat=next(iter(asker.seats_at(room)), None),
         headline=headline(room, asker.seats_at(room), asker.lang),
         rows=ranking(room, asker.seats_at(room), outcomes),

@@ -1,5 +1,6 @@
 """A host keeps house: the tables that a visitor has laid, where each stands, and what can be done with it."""
 
+from collections.abc import Collection
 from typing import Any
 
 from fastapi import APIRouter
@@ -32,10 +33,16 @@ def card(table: Table, lang: str, is_stuck: bool, mine: set[int]) -> dict[str, A
     others = any(seat.kind == PERSON and seat.seat not in mine for seat in table.seats)
     return row(table, lang) | {
         "stuck": is_stuck,
-        "can_close": table.status in (WAITING, PLAYING),
+        "can_close": table.status in (WAITING, PLAYING) and not is_binding(table, mine),
         "can_delete": bool(mine) and not others,
         "seated": bool(mine),
     }
+
+
+def is_binding(table: Table, mine: Collection[int]) -> bool:
+    """A rated game among people is nobody's to stop: whoever does not want to lose it could."""
+    others = any(seat.kind == PERSON and seat.seat not in mine for seat in table.seats)
+    return table.rated and others and table.status == PLAYING
 
 
 @router.post("/t/{table}/close")
@@ -45,6 +52,8 @@ async def close(asker: Asker, room: Here) -> Response:
         raise not_your_seat()
     if room.table.status not in (WAITING, PLAYING):
         raise Problem(409, marked("The game is over."))
+    if is_binding(room.table, asker.seats_at(room)):
+        raise Problem(409, marked("A rated game is played to its end. Resign, or hand abandoned seats to bots."))
     rooms = rooms_of(asker.request)
     await rooms.ask(Administration(rooms.store).close_table, room.id)
     await rooms.seats_changed(room)

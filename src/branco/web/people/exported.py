@@ -13,8 +13,10 @@ from branco.web.store.models import Outcome, Rating
 from branco.web.store.ratings import Ratings
 from branco.web.store.robots import Robots
 from branco.web.store.talk import Talk
+from branco.web.store.tournaments import Tournaments, Whole
 from branco.web.table.rooms import Rooms
 from branco.web.table.stored_record import stored_record
+from branco.web.table.tournament import Course
 
 
 async def export(rooms: Rooms, guest: int) -> bytes:
@@ -34,9 +36,27 @@ async def export(rooms: Rooms, guest: int) -> bytes:
         "notes": await rooms.ask(Talk(rooms.store).jottings, guest),
         "ratings": {game: rating_data(rating) for game, rating in (await rooms.ask(ratings.of_guest, guest)).items()},
         "results": [outcome_data(each) for each in await rooms.ask(ratings.history, guest)],
+        "tournaments": await tournaments_of(rooms, guest),
         "seats": {table: sorted(mine) for table, mine in seats.items()},
     }
     return await rooms.ask(_zipped, {"account.json": json.dumps(data, ensure_ascii=False, indent=1), **files})
+
+
+async def tournaments_of(rooms: Rooms, guest: int) -> list[dict[str, Any]]:
+    """The tournaments that a person organises or takes part in."""
+    known, found = Tournaments(rooms.store), []
+    for row, _ in await rooms.ask(known.of_guest, guest):
+        whole = await rooms.ask(known.whole, row.id)
+        found.append(tournament_data(whole, guest))
+    return found
+
+
+def tournament_data(whole: Whole, guest: int) -> dict[str, Any]:
+    row, mine = whole.tournament, whole.of_guest(guest)
+    names = ("id", "name", "game", "form", "status", "created")
+    line = next((each for each in Course(whole).standings if mine is not None and each.entrant == mine.number), None)
+    placed = {"place": line.place, "points": float(line.points)} if line is not None else {}
+    return {name: getattr(row, name) for name in names} | {"organised": row.host == guest} | placed
 
 
 def rating_data(rating: Rating) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import branco
 from branco.web.i18n import speaker
 from branco.web.store.models import Channel, Notice, Table
-from branco.web.store.posting import CONFIRM, FOUND, INVITE, MENTION, OVER, RECOVER
+from branco.web.store.posting import CONFIRM, FOUND, INVITE, MENTION, OVER, RECOVER, ROUND
 from branco.web.store.secret import hashed, server_key
 
 
@@ -52,6 +52,7 @@ def sentence(lang: str, notice: Notice, table: Table | None) -> str:
     sentences = {
         INVITE: t("%(game)s: the same company again, with %(names)s.", **words),
         FOUND: t("%(game)s: enough people want it, your table is laid, with %(names)s.", **words),
+        ROUND: t("%(game)s: a new round of your tournament begins, with %(names)s.", **words),
         OVER: t("%(game)s with %(names)s is over.", **words),
         MENTION: t("%(game)s with %(names)s: somebody has written to you.", **words),
     }

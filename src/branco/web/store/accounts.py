@@ -33,6 +33,7 @@ from branco.web.store.rows import EVERYBODY, new_id, note
 from branco.web.store.secret import hashed
 from branco.web.store.store import Store
 from branco.web.store.talk import forget_talk, move_talk
+from branco.web.store.tournaments import forget_tournaments, move_tournaments
 
 MINUTE = 60_000
 MOST_LOGINS = 50
@@ -165,6 +166,7 @@ class Accounts:
             forget_ratings(db, guest)
             forget_recoveries(db, guest)
             forget_meetings(db, guest)
+            forget_tournaments(db, guest, name)
             for kind in (Grant, Passkey, Login, Robot, Account, LabStudy):
                 db.execute(delete(kind).where(kind.guest_id == guest))
             db.execute(update(Table).where(Table.host == guest).values(host=None))
@@ -187,6 +189,7 @@ def _move_games(db: Session, before: int, guest: int) -> None:
     move_talk(db, before, guest)
     move_ratings(db, before, guest)
     move_friends(db, before, guest)
+    move_tournaments(db, before, guest)
     db.execute(delete(Guest).where(Guest.id == before))
 
 

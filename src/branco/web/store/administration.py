@@ -26,6 +26,7 @@ from branco.web.store.models import (
 )
 from branco.web.store.rows import EVERYBODY, locked, note, put, shift_clocks
 from branco.web.store.store import Store
+from branco.web.store.tournament_models import Entrant, Tournament
 
 READ_ONLY = "read-only"
 STUCK_MS = 60_000
@@ -110,13 +111,15 @@ class Administration:
     def delete_guests(self, guests: Sequence[int]) -> None:
         """Guests without a seat, a study or an account who host no table."""
         hosts = select(Table.host).where(Table.host.is_not(None))
+        organisers = select(Tournament.host).where(Tournament.host.is_not(None))
+        playing = select(Entrant.guest_id).where(Entrant.guest_id.is_not(None))
         seated, known = (
             select(Grant.guest_id).union(select(LabStudy.guest_id)),
             select(Account.guest_id).union(select(Channel.guest_id)),
         )
         with writing(self.engine) as db:
-            free = (Guest.id.in_(guests), Guest.id.not_in(hosts), Guest.id.not_in(seated), Guest.id.not_in(known))
-            db.execute(delete(Guest).where(*free))
+            bound = (hosts, organisers, playing, seated, known)
+            db.execute(delete(Guest).where(Guest.id.in_(guests), *(Guest.id.not_in(each) for each in bound)))
 
     def close_table(self, table_id: str) -> None:
         """The game stops; every screen is told, and its record stays."""

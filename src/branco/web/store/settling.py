@@ -14,7 +14,8 @@ from branco.web.people.skill import Skill, anchor, rated
 from branco.web.store.clockwork import now
 from branco.web.store.models import BOT, PERSON, Account, Grant, Guest, Outcome, Rating, Seat, Table
 
-FRIENDLY, STOOD_IN, SHARED, UNKNOWN_BOT = "friendly", "stand-in", "shared", "bot"
+FRIENDLY, SHARED, UNKNOWN_BOT = "friendly", "shared", "bot"
+ASKED = "asked"  # why a bot stands in: its player wanted it; all else is to have left the others
 
 
 @dataclass(frozen=True)
@@ -25,31 +26,54 @@ class Player:
     guest: int | None
 
 
-def settle(db: Session, table_id: str, result: Mapping[str, Any]) -> None:
-    """Write down how a game ended for each seat, and rate those who played it."""
+def settle(db: Session, table_id: str, result: Mapping[str, Any]) -> list[int]:
+    """Write down how a game ended for each seat, and rate those who played it; the places, by seat.
+
+    Whoever has left the others is last. A bot that stood in can lose its player points, but win none.
+    """
     table = db.scalars(select(Table).where(Table.id == table_id)).one()
-    players = players_at(db, table)
+    players, places = players_at(db, table), places_of(table, result)
     people = sorted({player.guest for player in players if player.guest is not None})
     if not people:
-        return
+        return places
     db.execute(select(Guest.id).where(Guest.id.in_(people)).order_by(Guest.id).with_for_update())  # one game at a time
-    why = against_rating(table, players, result)
+    why = against_rating(table, players)
     before = [skill_of(db, table.game, player) for player in players]
-    places = result["places"]
-    after = before if why else rated(before, places, [player.seat.kind == BOT for player in players])
+    after = before if why else _rated(players, before, places, result)
     for player, old, new in zip(players, before, after, strict=True):
-        db.add(_outcome(table, player, result, why, old, new))
+        db.add(_outcome(table, player, result, places, why, old, new))
         if not why and player.guest is not None:
             _keep(db, player.guest, table.game, new)
+    return places
 
 
-def against_rating(table: Table, players: Sequence[Player], result: Mapping[str, Any]) -> str:
+def has_left(seat: Seat) -> bool:
+    """Whether a seat's player gave up, or let the time run out and has not come back."""
+    return seat.kind == PERSON and bool(seat.absence.get("bot")) and seat.absence.get("why") != ASKED
+
+
+def places_of(table: Table, result: Mapping[str, Any]) -> list[int]:
+    """The places as they count: the board's, but that all who have left share the last."""
+    left = {seat.seat for seat in table.seats if has_left(seat)}
+    there = [place for seat, place in enumerate(result["places"]) if seat not in left]
+    counted = (1 + sum(other < place for other in there) for place in result["places"])
+    return [1 + len(there) if seat in left else place for seat, place in enumerate(counted)]
+
+
+def _rated(
+    players: Sequence[Player], before: Sequence[Skill], places: Sequence[int], result: Mapping[str, Any]
+) -> list[Skill]:
+    after = rated(before, places, [player.seat.kind == BOT for player in players])
+    helped = {int(seat) for seat in result.get("stood_in", ())}
+    known = enumerate(zip(before, after, strict=True))
+    return [old if seat in helped and new.mu > old.mu else new for seat, (old, new) in known]
+
+
+def against_rating(table: Table, players: Sequence[Player]) -> str:
     """Why a game does not count for ratings; empty if it does."""
     people = [player.guest for player in players if player.seat.kind == PERSON]
     if not table.rated:
         return FRIENDLY
-    if result.get("stood_in"):
-        return STOOD_IN
     if None in people or len(set(people)) < len(people):
         return SHARED
     bots = [player.seat.bot for player in players if player.seat.kind == BOT]
@@ -77,7 +101,15 @@ def skill_of(db: Session, game: str, player: Player) -> Skill:
     return Skill(kept.mu, kept.sigma) if kept is not None else Skill()
 
 
-def _outcome(table: Table, player: Player, result: Mapping[str, Any], why: str, old: Skill, new: Skill) -> Outcome:
+def _outcome(
+    table: Table,
+    player: Player,
+    result: Mapping[str, Any],
+    places: Sequence[int],
+    why: str,
+    old: Skill,
+    new: Skill,
+) -> Outcome:
     seat = player.seat.seat
     return Outcome(
         table_id=table.id,
@@ -87,8 +119,8 @@ def _outcome(table: Table, player: Player, result: Mapping[str, Any], why: str, 
         game=table.game,
         players=table.players,
         side=result["sides"][seat],
-        place=result["places"][seat],
-        won=seat in result["winners"],
+        place=places[seat],
+        won=has_won(seat, places, result),
         points=result["scores"][seat],
         unrated=why,
         mu_before=None if why else old.mu,
@@ -96,6 +128,12 @@ def _outcome(table: Table, player: Player, result: Mapping[str, Any], why: str, 
         sigma=None if why else new.sigma,
         at=now(),
     )
+
+
+def has_won(seat: int, places: Sequence[int], result: Mapping[str, Any]) -> bool:
+    """The winners of the board; where one of them has left, whoever is first without them."""
+    stay = [winner for winner in result["winners"] if places[winner] == 1]
+    return seat in stay if stay or not result["winners"] else places[seat] == 1
 
 
 def _keep(db: Session, guest: int, game: str, skill: Skill) -> None:

@@ -30,6 +30,7 @@ from branco.web.store.models import (
 from branco.web.store.plans import Happened, SeatPlan, TablePlan
 from branco.web.store.posting import INVITE as AGAIN
 from branco.web.store.posting import News, post
+from branco.web.store.reporting import report
 from branco.web.store.rows import (
     Repeated,
     advance,
@@ -277,6 +278,7 @@ class Store(Upkeep):
         draft: dict[str, Any] | None = None,
         absences: Mapping[int, dict[str, Any]] | None = None,
         news: Sequence[News] = (),
+        ending: Mapping[str, Any] | None = None,
         **changes: Any,
     ) -> None:
         """Store the entry that follows number `after`, or raise Conflict or Repeated and store nothing.
@@ -284,7 +286,7 @@ class Store(Upkeep):
         `forget` is the number of plays beyond which snapshots are true no more; `orders` are the standing orders that
         seats have from now on. A `secret` entry is a pick of a choice that is not revealed yet. `draft` is what is
         left of the draft of the seat that chose; `absences` tell who plays for seats from now on,
-        `news` what is to be told to people who are elsewhere.
+        `news` what is to be told to people who are elsewhere. `ending` is how a game counts that stops unfinished.
         """
         try:
             with writing(self.engine) as db:
@@ -297,8 +299,8 @@ class Store(Upkeep):
                 for seat, absence in (absences or {}).items():
                     change_seats(db, table_id, seat, absence=absence)
                 post(db, table_id, news, self.notice_delay_ms)
-                if changes.get("status") == OVER:
-                    settle(db, table_id, changes["result"])
+                if ending is not None or changes.get("status") == OVER:
+                    report(db, table_id, settle(db, table_id, ending or changes["result"]))
                 if forget is not None:
                     beyond = Snapshot.plays > forget
                     db.execute(delete(Snapshot).where(Snapshot.table_id == table_id, beyond))

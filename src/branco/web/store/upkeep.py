@@ -9,6 +9,7 @@ from branco.web.store.clockwork import now
 from branco.web.store.database import connect, migrate, reading, writing
 from branco.web.store.models import PERSON, PLAYING, STOPPED, LabStudy, Notice, Pulse, Seat, Table
 from branco.web.store.rows import changed, put, shift_clocks
+from branco.web.store.tournament_models import AT_TABLE, Sitting
 
 THAW_LOCK = 0x6272616F
 LISTED = 50
@@ -54,10 +55,11 @@ class Upkeep:
             return list(db.scalars(late.order_by(Table.due).limit(LISTED)))
 
     def abandoned(self) -> list[str]:
-        """Tables of people at which a bot or a standing order is awaited and no worker moves it."""
+        """Tables of people or of a tournament where a bot or a standing order is awaited and no worker moves it."""
         people = select(Seat.table_id).where(Seat.kind == PERSON)
+        counted = select(Sitting.laid).where(Sitting.state == AT_TABLE)
         moves = (Table.status == PLAYING, Table.paused == 0, Table.bot_turn)
-        stuck = (*moves, Table.driver_until < now(), Table.id.in_(people))
+        stuck = (*moves, Table.driver_until < now(), Table.id.in_(people) | Table.id.in_(counted))
         idle = select(Table.id).where(*stuck, self._ours())
         with reading(self.engine) as db:
             return list(db.scalars(idle.order_by(Table.driver_until).limit(LISTED)))

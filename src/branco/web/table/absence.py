@@ -66,8 +66,16 @@ def result_of(room: "Room", entry: Entry, reached: "Position") -> dict[str, Any]
     people = [seat.seat for seat in room.seats if seat.kind == PERSON]
     stood_in = {str(who): by_bots.count(who) for who in people if who in by_bots}
     found: dict[str, Any] = {"scores": reached.scores, "winners": reached.winners, "places": places(reached)}
-    found["sides"] = [reached.game.engine.side(reached.state, seat) for seat in range(reached.players)]
-    return found | ({"stood_in": stood_in} if stood_in else {})
+    return found | {"sides": sides(reached)} | ({"stood_in": stood_in} if stood_in else {})
+
+
+def given_up(position: "Position") -> dict[str, Any]:
+    """How a game counts that nobody wants to finish: as it stands, and nobody has won it."""
+    return {"scores": position.scores, "winners": [], "places": places(position), "sides": sides(position)}
+
+
+def sides(position: "Position") -> list[int]:
+    return [position.game.engine.side(position.state, seat) for seat in range(position.players)]
 
 
 def places(reached: "Position") -> list[int]:

@@ -23,10 +23,11 @@ ABANDONED_AFTER = 24 * 3_600_000
 
 @dataclass
 class Change:
-    """What becomes of a table: the absences of some seats, and columns of the table."""
+    """What becomes of a table: the absences of some seats, columns of the table, and how it counts if it ends so."""
 
     absences: dict[int, dict[str, Any]] = field(default_factory=dict)
     columns: dict[str, Any] = field(default_factory=dict)
+    ending: dict[str, Any] | None = None
 
 
 async def arrange(rooms: Rooms, room: Room, wanted: Callable[[Room], Change]) -> None:
@@ -44,7 +45,9 @@ async def _stored(rooms: Rooms, room: Room, change: Change) -> bool:
     entry = room.entry(SEATS)
     columns = _changed(room, change)
     try:
-        await rooms.ask(rooms.store.append, room.id, room.seq, entry, absences=change.absences, **columns)
+        await rooms.ask(
+            rooms.store.append, room.id, room.seq, entry, absences=change.absences, ending=change.ending, **columns
+        )
     except Conflict:
         await rooms.catch_up(room)
         return False
@@ -114,14 +117,16 @@ async def come_back(rooms: Rooms, room: Room, who: int) -> None:
 
 
 async def resign(rooms: Rooms, room: Room, who: int, bot: str) -> None:
-    """The player gives up for good; a bot plays on for the others. When nobody is left, the game stops."""
+    """The player gives up for good; a bot plays on for the others. When nobody is left the game stops, and counts."""
 
     def wanted(room: Room) -> Change:
         playing_seat(room, who)
         given = absence.stand_in(bot, absence.RESIGNED, len(room.history))
         others = [s for s in room.seats if s.kind == PERSON and s.seat != who and not has_resigned(s)]
-        stopped = {} if others else {"status": STOPPED, "due": 0, "awaited": 0, "held": False}
-        return Change({who: given}, {"votes": _without(room, who), **stopped})
+        if others:
+            return Change({who: given}, {"votes": _without(room, who)})
+        stopped = {"status": STOPPED, "due": 0, "awaited": 0, "held": False}
+        return Change({who: given}, {"votes": {}, **stopped}, absence.given_up(room.standing()))
 
     await arrange(rooms, room, wanted)
 

@@ -92,6 +92,7 @@ class Room:
     showing: Showing | None = None
     talk: list[Saying] = field(default_factory=list)
     skills: dict[int, Skill] = field(default_factory=dict)
+    tournament: str = ""
 
     def __post_init__(self) -> None:
         self.moments = [0] * (self.table.players + 1)

@@ -35,6 +35,7 @@ from branco.web.store.models import (
 )
 from branco.web.store.plans import Happened
 from branco.web.store.ratings import Ratings
+from branco.web.store.reporting import tournament_of
 from branco.web.store.rows import Conflict, Repeated
 from branco.web.store.store import Store
 from branco.web.store.talk import Talk
@@ -130,6 +131,7 @@ class Rooms:
             raise Elsewhere
         room = Room(table, self.store.guests_at(table_id), branco.load(table.game))
         room.talk = Talk(self.store).said(table_id)
+        room.tournament = tournament_of(self.store, table_id)
         room.skills = self._skills(table)
         return room, self.store.entries(table_id), self.store.snapshots(table_id)
 

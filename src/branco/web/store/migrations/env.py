@@ -2,9 +2,9 @@
 
 from alembic import context
 
-from branco.web.store.models import Base
+from branco.web.store.tournament_models import Tournament
 
 context.configure(
-    connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True
+    connection=context.config.attributes["connection"], target_metadata=Tournament.metadata, render_as_batch=True
 )
 context.run_migrations()
