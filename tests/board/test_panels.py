@@ -13,6 +13,7 @@ from branco.board.drawn import board_of
 from branco.board.markup import chip, counter, el, phase_track, progress, stepper
 from branco.board.panel import PLACES, PROMPT, STATUS, player
 from branco.board.sprite import Sprite
+from branco.web.wire.panels import Answer, as_steps
 from tests.scenario import play_at_random
 
 LANGUAGES = ("en", "it")
@@ -32,6 +33,19 @@ def test_words_stand_beside_icons_and_numbers() -> None:
     assert stepper("bid", [(8, "all food")]).startswith('<div class="stepper" data-stepper="bid">')
     assert progress("Round 2 of 3", 2, 3).count("<i") == 3
     assert 'aria-current="step"' in phase_track([("1", "Bids"), ("2", "Animals")], 1)
+
+
+def test_a_stepper_begins_at_the_most_where_a_game_says_so() -> None:
+    offered = [Answer(40 + number, f"add {number}", f"add-{number}", (), "", number) for number in (3, 1, 2)]
+    assert as_steps(offered) == ' data-actions="41 42 43" data-values="1 2 3"'
+    assert as_steps(offered, from_the_most=True).endswith(' data-values="1 2 3" data-most=""')
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_what_begins_at_the_most_is_a_number_of_the_game(name: str) -> None:
+    game = branco.load(name)
+    numbered = {verb.target.rpartition("-")[0] for verb in game.vocabulary.verbs if verb.target}
+    assert set(board_of(game).from_the_most) <= numbered
 
 
 def test_a_sprite_has_an_address_that_changes_with_its_content(tmp_path: Path) -> None:

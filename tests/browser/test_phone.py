@@ -1,11 +1,12 @@
 """A phone: one part of the table at a time, the prompt above, the current choice below, and nothing sticks out."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import confirmed, settled
+from tests.browser.chromium import confirmed, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
 
@@ -53,6 +54,28 @@ def test_a_finger_first_points_and_then_chooses(page: Page) -> None:
     confirmed(page)
     settled(page)
     expect(page.locator("#picked button")).to_have_count(0)
+
+
+def test_what_a_finger_points_at_stays_while_others_choose(server: Server, visitors: Visitors) -> None:
+    """Bids are laid by all at once: the button of the card that is pointed at is there until it is used."""
+    ida, ugo = visitors.come("it-IT", **PHONE), visitors.come()
+    ida.goto(f"{server.url}/new/wild_cards?players=3")
+    ida.select_option("#seat-1", "invite")
+    ida.select_option("#seat-2", "bot-greedy")
+    ida.locator("form.setup button.primary").tap()
+    ugo.goto(ida.locator(".invite input").input_value())
+    ugo.locator("form button.primary").click()
+    settled(ida)
+    ready = ida.locator(".ready .is-ready")
+    expect(ready).to_have_count(1)
+    place = ida.locator("#tray [data-options]").first
+    place.tap()
+    said = ida.locator("#picked button").text_content() or "?"
+    settled(ugo)
+    pick(ugo)
+    expect(ready).to_have_count(2)
+    expect(ida.locator("#picked button")).to_have_text(said, timeout=5000)
+    expect(place).to_have_class(re.compile("chosen-place"))
 
 
 def test_what_is_lit_comes_into_view(page: Page) -> None:

@@ -43,9 +43,20 @@ class Board:
         found = getattr(self.drawing, "ARRANGEMENT", None)
         return found if isinstance(found, Arrangement) else Arrangement()
 
+    @property
+    def from_the_most(self) -> tuple[str, ...]:
+        """The numbers whose stepper begins at the most that is offered; others begin at the least."""
+        return tuple(getattr(self.drawing, "FROM_THE_MOST", ()))
+
     def panels(self, view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
         assert self.drawing is not None
         return list(self.drawing.panels(view, seat, lang, names))
+
+    def log_sign(self, view: Position, parts: Sequence[tuple[str, int]]) -> str:
+        """The symbol before a line of the log, by what the event speaks of; "" where the seat's mark will do."""
+        found = getattr(self.drawing, "log_sign", None)
+        symbol = next(filter(None, (found(view, *part) for part in parts)), "") if found else ""
+        return self.sprite.href(symbol) if symbol else ""
 
     def tip(self, view: Position, seat: int | None, lang: str, names: Sequence[str], key: str) -> Tip | None:
         """What the card beside an element with `data-tip="key"` says; None where there is nothing to say."""

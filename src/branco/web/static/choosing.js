@@ -26,6 +26,13 @@ export function forgetPicked() {
   byId("picked")?.replaceChildren();
 }
 
+// The page was painted anew: what was pointed at still is, if it can still be chosen.
+export function keepPicked() {
+  if (!picked) return;
+  if (picked.isConnected && picked.dataset.options) mark(picked);
+  else forgetPicked();
+}
+
 const buttonsAt = (place) => place.dataset.options.split(" ").map((action) => byId(`option-${action}`)).filter(Boolean);
 
 // A finger first points: the bar at the bottom says what would be done, with a button that does it.

@@ -81,10 +81,14 @@ export function openChoices() {
   byId("options").querySelector("button")?.focus();
 }
 
-// What can be chosen comes into view: on a phone the part it lies in, then its place in a map or a list.
+// What can be chosen comes into view: on a phone the part it lies in, then its place in a map or a list. What lies
+// aside may be chosen, but is not what is asked; what the question is about is in sight, too.
 export function revealLit(board) {
-  const lit = [...board.querySelectorAll("[data-options], [data-actions]")];
+  const all = [...board.querySelectorAll("[data-options], [data-actions]")];
+  const lit = board.querySelector(".answers button") ? all.filter((each) => !each.closest("[data-aside]")) : all;
   if (NARROW.matches) showPart(lit.length ? partOf(lit) : "map");
+  const about = board.querySelector("#stage .about");
+  if (about && !isInSight(about)) about.scrollIntoView({ block: "center", inline: "center" });
   if (!lit.length || lit.some(isInSight)) return;
   lit[0].scrollIntoView({ block: "center", inline: "center" });
 }

@@ -1,4 +1,4 @@
-// The log: what happened, line by line, each with the mark of the seat that it is about.
+// The log: what happened, line by line, each with the mark of the seat, or the sign of the side, that it is about.
 
 const LINES = 300;
 
@@ -18,9 +18,18 @@ function written(line, leadsTo) {
   Object.assign(item.dataset, { kind: line.kind, n: line.n });
   if (leadsTo) words.href = leadsTo;
   words.textContent = counted(line);
-  if (line.who.length) words.prepend(markOf(line.who[0]));
+  if (line.sign) words.prepend(signOf(line.sign));
+  else if (line.who.length) words.prepend(markOf(line.who[0]));
   item.append(words);
   return item;
+}
+
+// Who leads an animal or a tribe is known by it.
+function signOf(symbol) {
+  const drawn = document.createElement("template");
+  drawn.innerHTML = "<svg class='log-sign' aria-hidden='true'><use/></svg>";
+  drawn.content.querySelector("use").setAttribute("href", symbol);
+  return drawn.content;
 }
 
 // Its number is drawn by the style: it is no part of the sentence.

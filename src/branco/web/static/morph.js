@@ -47,7 +47,8 @@ function morphNode(from, to) {
   }
   if (from.isEqualNode(to)) return;
   morphAttributes(from, to);
-  morphChildren(from, to);
+  // What the page itself put into a place stays there.
+  if (!("own" in from.dataset)) morphChildren(from, to);
 }
 
 function morphAttributes(from, to) {

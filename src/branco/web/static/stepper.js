@@ -27,7 +27,7 @@ function fill(stepper, words) {
   dial.children[0].setAttribute("aria-label", words.less);
   dial.children[2].setAttribute("aria-label", words.more);
   stepper.prepend(dial);
-  set(stepper, values[0]);
+  set(stepper, "most" in stepper.dataset ? values.at(-1) : values[0]);
 }
 
 function quickValues(values) {

@@ -1,6 +1,6 @@
 // The table: follows the stream and shows what happens, event after event; choices go out through it.
 
-import { forgetPicked, mark, pick } from "./choosing.js";
+import { forgetPicked, keepPicked, mark, pick } from "./choosing.js";
 import { armForced, stopForced } from "./forced.js";
 import { paint, revealLit, showTab } from "./frame.js";
 import { counted, writeLog } from "./log.js";
@@ -157,6 +157,7 @@ export class Table {
     this.tips.forget();
     paint(this.parts, this.unseen);
     this.unseen.clear();
+    keepPicked();
     move(before, line);
   }
 
@@ -319,7 +320,9 @@ export class Table {
     return this.send("play", { action, draft: this.drafts });
   }
 
+  // Whoever points at something wants to look first: nothing is chosen for them meanwhile.
   pick(place) {
+    this.stopForced();
     pick(place, this.tips);
   }
 

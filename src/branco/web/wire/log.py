@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from branco.board.drawn import board_of
 from branco.game import Event
 
 if TYPE_CHECKING:
@@ -44,10 +45,12 @@ def told_lines(
 
 def log_line(room: "Room", lang: str, seen: Event, names: list[str]) -> dict[str, Any]:
     """An event in words, whom it concerns, and what it touches on the board."""
-    parts = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
+    told = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
+    parts = [(part, value) for (part, _), value in told]
     return {
         "text": seen.text(lang, names),
         "kind": seen.name,
-        "who": [value for (part, _), value in parts if part in ("seat", "rival")],
+        "who": [value for part, value in parts if part in ("seat", "rival")],
+        "sign": board_of(room.game).log_sign(room.running(), parts),
         "targets": list(seen.targets),
     }

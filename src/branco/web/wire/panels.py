@@ -85,7 +85,7 @@ class Panels:
             if not offered or not name:
                 return named[0]
             self.found.update(str(answer.action) for answer in offered)
-            return named[0] + (as_steps(offered) if kind == "data-stepper" else as_button(offered))
+            return named[0] + (self._steps(offered) if kind == "data-stepper" else as_button(offered))
 
         return [
             Panel(each.id, each.place, each.heading, NAMED.sub(light, each.markup), NAMED.sub(light, each.head))
@@ -115,10 +115,13 @@ class Panels:
         stepped = {answer.action for group in steppers for answer in group}
         buttons = [answer for answer in self.elsewhere if answer.action not in stepped]
         return {
-            "steppers": [as_steps(group) for group in steppers],
+            "steppers": [self._steps(group) for group in steppers],
             "answers": buttons if len(buttons) <= MOST_BUTTONS else [],
             "more": len(buttons) if len(buttons) > MOST_BUTTONS else 0,
         }
+
+    def _steps(self, offered: list[Answer]) -> str:
+        return as_steps(offered, offered[0].stepper in self.board.from_the_most)
 
     def at(self, place: str) -> Panel | None:
         return next((panel for panel in self.lit if panel.place == place), None)
@@ -175,8 +178,9 @@ def as_button(offered: list[Answer]) -> str:
     return f' role="button" tabindex="0" data-options="{actions}" aria-label="{safe(label)}"{warned}'
 
 
-def as_steps(offered: list[Answer]) -> str:
+def as_steps(offered: list[Answer], from_the_most: bool = False) -> str:
     steps = sorted(offered, key=lambda answer: answer.number or 0)
     actions = " ".join(str(answer.action) for answer in steps)
     numbers = " ".join(str(answer.number) for answer in steps)
-    return f' data-actions="{actions}" data-values="{numbers}"'
+    begin = ' data-most=""' if from_the_most else ""
+    return f' data-actions="{actions}" data-values="{numbers}"{begin}'

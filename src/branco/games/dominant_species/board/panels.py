@@ -24,6 +24,7 @@ from .tray import heading, tray
 from .words import ABILITIES, WORDS
 
 ARRANGEMENT = Arrangement(tray="left", phone="apart")
+FROM_THE_MOST = ("add", "move", "bring_back")
 PHASES = (PLANNING, EXECUTION, RESET)
 
 
@@ -114,3 +115,8 @@ def _result(look: Look, lang: str, names: Sequence[str]) -> str:
         for place, who, score in look.ranking()
     ]
     return div("result", el("h2", safe(told["result"])), listing("ranking", rows))
+
+
+def log_sign(view: Position, part: str, value: int) -> str:
+    """The animal that a line speaks of."""
+    return f"animal-{ANIMAL.ids[value]}" if part == "animal" and 0 <= value < ANIMALS else ""

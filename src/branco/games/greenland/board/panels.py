@@ -9,7 +9,7 @@ from branco.board.panel import STAGE, Arrangement, Panel
 from branco.game import Position
 from branco.kernel.language import NOBODY
 
-from ..rules.tables import TRIBE_ROWS
+from ..rules.tables import TRIBE_ROWS, TRIBES
 from .look import Look
 from .prompt import prompt
 from .reference import reference
@@ -20,6 +20,7 @@ from .tray import camp_body, tray
 from .tribes import tribes
 
 ARRANGEMENT = Arrangement(tray="below", phone="apart")
+FROM_THE_MOST = ("again",)
 
 
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
@@ -41,3 +42,8 @@ def _camp(look: Look, lang: str) -> list[Panel]:
         return []
     body = div(f"camp of-{TRIBE_ROWS.ids[look.mine]}", *camp_body(look, look.mine, lang))
     return [Panel("camp", STAGE, markup=div("campbar phone-only", body))]
+
+
+def log_sign(view: Position, part: str, value: int) -> str:
+    """The crest of the tribe that a line speaks of."""
+    return f"t-{TRIBE_ROWS.ids[value]}" if part == "tribe" and 0 <= value < TRIBES else ""

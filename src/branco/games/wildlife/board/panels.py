@@ -111,3 +111,9 @@ def _in_order(look: Look, who: int, lang: str, name: str) -> str:
 def _notices(look: Look, lang: str, names: Sequence[str]) -> str:
     """What nobody should overlook."""
     return "".join(chip(notice, "bad") for notice in notices(look, lang, names)[:1])
+
+
+def log_sign(view: Position, part: str, value: int) -> str:
+    """The species of the player that a line speaks of, as on the island."""
+    species = Look(view, None).species(value) if part == "seat" and 0 <= value < view.players else -1
+    return SPECIES_ROWS.ids[species] if species >= 0 else ""

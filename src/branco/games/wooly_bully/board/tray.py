@@ -93,7 +93,8 @@ def _hidden(s: State, colour: int, number: int, lang: str) -> str:
     kind = KIND_ROWS.words.name(colour, lang)
     told = div("flock-words", el("b", say["your flock"]), text(f"{kind}, {say['to be laid' if known else 'secret']}"))
     reveal = div("reveal", SPRITE.icon("eye"), text(say["lay shepherd" if known else "reveal"]))
-    return div("flock", div("token", sheep(colour), secret), told, reveal, id=f"shepherd-{number}", data_tip="shepherd")
+    marks = {"data_tip": "shepherd", "data_aside": "true"}
+    return div("flock", div("token", sheep(colour), secret), told, reveal, id=f"shepherd-{number}", **marks)
 
 
 def _public(colour: int, lang: str) -> str:
@@ -114,4 +115,4 @@ def _leaving(s: State, seat: int, lang: str) -> str:
         return warned
     told = say["with"].format(pens_now(s, seat), next_bonus(s), total)
     words = div("flock-words", el("b", say["leave"]), text(told))
-    return warned + div("leave", SPRITE.icon("door"), words, id="leave", data_tip="leave")
+    return warned + div("leave", SPRITE.icon("door"), words, id="leave", data_tip="leave", data_aside="true")
