@@ -315,6 +315,7 @@ export class Table {
     this.stopForced();
     this.tips.hide();
     const place = byId(byId(`option-${action}`)?.dataset.target);
+    forgetPicked();
     mark(place);
     this.otherFace = place?.dataset.other ?? this.otherFace;
     return this.send("play", { action, draft: this.drafts });

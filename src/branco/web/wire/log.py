@@ -51,6 +51,6 @@ def log_line(room: "Room", lang: str, seen: Event, names: list[str]) -> dict[str
         "text": seen.text(lang, names),
         "kind": seen.name,
         "who": [value for part, value in parts if part in ("seat", "rival")],
-        "sign": board_of(room.game).log_sign(room.running(), parts),
+        "sign": board_of(room.game).log_sign(room.position, parts) if room.position is not None else "",
         "targets": list(seen.targets),
     }

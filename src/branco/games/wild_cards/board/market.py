@@ -54,7 +54,7 @@ def _picture(place: Place, won: Gain | None, lang: str) -> str:
         span("habitat", sign(HABITAT_ROWS.ids[habitat]), text(HABITAT_ROWS.words.name(habitat, lang), "desktop-only")),
     ]
     if won:
-        parts.append(el("b", f"+{won.total}", class_="gain"))
+        parts.append(el("b", f"+{won.total}", class_="gain" if won.total else "gain none"))
     if place.swapped_by is not None:
         swapped = text(WORDS[lang]["swapped in"], "desktop-only")
         parts.append(span("swapped", sign("swap"), swapped, seat_mark(place.swapped_by, "small")))
