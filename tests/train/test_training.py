@@ -45,6 +45,22 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert second[-1].seconds > first[-1].seconds
 
 
+def test_a_training_begins_from_a_network_without_a_teacher(tmp_path: Path) -> None:
+    import torch
+
+    from branco.train import Plan, Progress, train
+
+    torch.set_num_threads(1)
+    plan = Plan(minutes=0.1, games=64, steps=16, greedy_games=16, greedy_steps=16, evaluation=256, pause=60.0)
+    told: list[Progress] = []
+    train(GAME, plan, tmp_path, told.append, network.network_file(GAME))
+    assert not told[0].is_taught
+    assert told[-1].wins > 0.6  # it was 0.8 before, and few games with a new pace do little harm
+    kept = network.load(tmp_path / "network.npz", GAME)
+    before = network.load(network.network_file(GAME), GAME)
+    assert np.array_equal(kept.weights["flag_value"], before.weights["flag_value"])
+
+
 def test_advantages_follow_the_choices_of_each_seat() -> None:
     """One game of two seats, asked in turn; seat 0 gains 1 after the third choice, then the game ends."""
     import torch

@@ -30,6 +30,10 @@ Where = Annotated[TrainingDevice, typer.Option("--device", help="where games are
 Folder = Annotated[
     Path | None, typer.Option("--in", metavar="DIR", help="folder of the training; one that was begun goes on")
 ]
+Beginning = Annotated[
+    Path | None,
+    typer.Option("--from", metavar="FILE", help="network to begin from, without imitation"),
+]
 Seed = Annotated[int, typer.Option(metavar="S", min=0, help="seed of the training")]
 
 
@@ -40,6 +44,7 @@ def train(
     minutes: Minutes = 5.0,
     device: Where = TrainingDevice.CPU,
     folder: Folder = None,
+    begin: Beginning = None,
     seed: Seed = 0,
     lang: Language = None,
 ) -> None:
@@ -51,6 +56,7 @@ def train(
     if device is TrainingDevice.CUDA:
         need_cuda()
     tell_if_compiling(known, say)
+    from branco.bots import NoNetwork
     from branco.kernel.language.faults import NoGpu
     from branco.train import train
     from branco.train.plan import plan_for
@@ -58,9 +64,11 @@ def train(
     into = folder or Path("training") / known.name
     try:
         plan = plan_for(device.value, minutes, seed)
-        network = train(known, plan, into, lambda progress: typer.echo(told(progress, say)))
+        network = train(known, plan, into, lambda progress: typer.echo(told(progress, say)), begin)
     except KeyboardInterrupt:
         leave(say("stopped; the same command goes on from the last examination, in {folder}", folder=into))
+    except NoNetwork as unfit:
+        refuse(f"{begin}: {unfit}")
     except NoGpu as missing:
         refuse(f"no GPU: {missing}", status=1)
     typer.echo(say("The network is in {file}.", file=network))

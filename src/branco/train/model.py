@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import torch
@@ -53,6 +54,19 @@ def _layer(weights: Weights, name: str, inner: Tensor) -> Tensor:
 
 def copied(weights: Weights) -> Weights:
     return {name: each.detach().clone() for name, each in weights.items()}
+
+
+def from_arrays(arrays: Mapping[str, Any], device: str) -> Weights:
+    """The weights of a network that is there."""
+    names = [name for name in arrays if name.endswith(("_weight", "_bias"))]
+    return {name: torch.tensor(arrays[name], dtype=torch.float32, device=device).requires_grad_() for name in names}
+
+
+def average(mean: Weights, weights: Weights, part: float) -> None:
+    """Move a mean of weights by a part of the way to those of now."""
+    with torch.no_grad():
+        for name, each in mean.items():
+            each.lerp_(weights[name].detach(), part)
 
 
 def chances(logits: Tensor, mask: Tensor) -> Tensor:

@@ -25,7 +25,10 @@ class Plan:
     victory: float = 1.0  # what a victory is worth
     lead: float = 0.5  # and what a great lead in points
     league: float = 0.25  # part of the games against earlier selves
-    greedy: float = 0.25  # part of the games against greedy bots
+    greedy: float = 0.3  # part of the time in games against greedy bots, on tables of their own: those step slowly
+    greedy_games: int = 128
+    greedy_steps: int = 64
+    averaging: float = 0.03  # what a round adds to the mean of the weights, which is examined and kept
     evaluation: int = 256  # games against greedy bots that tell the strength
     pause: float = 30.0  # seconds between two evaluations
 
@@ -38,11 +41,14 @@ def plan_for(device: str, minutes: float, seed: int) -> Plan:
         device,
         minutes,
         seed,
-        games=8192,
-        batch=16384,
+        games=16384,
+        batch=32768,
         width=512,
-        rate=4e-4,
+        rate=3e-4,
         imitation=0.15,
+        smoothing=0.97,
+        greedy_games=49152,
+        greedy_steps=32,
         evaluation=1024,
         pause=90.0,
     )

@@ -52,21 +52,24 @@ class Kept:
 
 
 class Rounds:
-    """Plays rounds: part of the games against earlier selves, part against greedy bots, the others against itself."""
+    """Plays rounds: part of the games against earlier selves, the others against itself; or all against greedy bots."""
 
-    def __init__(self, tables: Tables, reader: Reader, plan: Plan, lead_scale: float) -> None:
+    def __init__(self, tables: Tables, reader: Reader, plan: Plan, lead_scale: float, against_greedy: bool) -> None:
         self.tables, self.reader, self.plan, self.lead_scale = tables, reader, plan, lead_scale
-        self.kept = Kept.room(tables, plan.steps)
+        self.steps = plan.greedy_steps if against_greedy else plan.steps
+        self.kept = Kept.room(tables, self.steps)
         self.number = 0
-        league, greedy = int(plan.league * tables.games), int(plan.greedy * tables.games)
-        self.league = slice(tables.games - greedy - league, tables.games - greedy)
-        self.greedy = slice(tables.games - greedy, tables.games)
+        league = 0 if against_greedy else int(plan.league * tables.games)
+        self.league = slice(tables.games - league, tables.games)
         self.is_league = torch.zeros(tables.games, dtype=torch.bool, device=tables.device)
         self.is_league[self.league] = True
+        tables.leave_to_greedy(slice(0, tables.games if against_greedy else 0))
+        tables.reset()
 
-    def begin(self, with_bots: bool) -> None:
-        self.tables.leave_to_greedy(self.greedy if with_bots else slice(0, 0))
-        self.tables.reset()
+    @property
+    def decisions(self) -> int:
+        """Of a round."""
+        return self.steps * self.tables.games
 
     def play(self, weights: Weights, rival: Weights | None, is_taught: bool) -> tuple[Tensor, Tensor, Tensor]:
         """Play on; the advantage and the return of every decision, and whether they are known.
@@ -74,7 +77,7 @@ class Rounds:
         In imitation the teacher says what it would choose, and chooses every other time.
         """
         with torch.no_grad():
-            for step in range(self.plan.steps):
+            for step in range(self.steps):
                 self.number += 1
                 self._play_step(step, weights, rival, is_taught)
             last = forward(weights, self.reader(self.tables.observation))[1]

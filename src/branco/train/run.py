@@ -1,22 +1,26 @@
-"""A whole training: survey, imitation, self-play in a league; kept in a folder, from which it goes on."""
+"""A whole training: survey, imitation, self-play in a league; kept in a folder, from which it goes on.
+
+Games against greedy bots have tables of their own: one choice of theirs takes as long as hundreds of steps, and every
+game of a batch waits for it.
+"""
 
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import torch
 
-from branco.bots.network import Network, save, shape_of
+from branco.bots.network import FEATURES, Network, load, save, shape_of
 from branco.game import Game
 
 from .features import Reader, survey
 from .learn import Learner
-from .model import Weights, as_arrays, copied, new_weights, width_that_fits
+from .model import Weights, as_arrays, average, copied, from_arrays, new_weights, width_that_fits
 from .plan import Plan
 from .rounds import Rounds
 from .strength import Examination
@@ -47,36 +51,66 @@ class Sitting:
     decisions: int = 0
     rounds: int = 0
     sittings: int = 0
+    greedy_seconds: float = 0.0
     best: float = -1.0
     curve: list[dict[str, Any]] = field(default_factory=list)
     selves: list[Weights] = field(default_factory=list)
 
 
-def train(game: Game, plan: Plan, folder: Path, tell: Callable[[Progress], None] = lambda progress: None) -> Path:
-    """Train until the time is over; the network is written whenever it was better than before."""
+def train(
+    game: Game,
+    plan: Plan,
+    folder: Path,
+    tell: Callable[[Progress], None] = lambda progress: None,
+    begun_from: Path | None = None,
+) -> Path:
+    """Train until the time is over; the network is written whenever it was better than before.
+
+    A training that begins from a network needs no teacher.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    return Training(game, plan, folder).run(tell)
+    return Training(game, plan, folder, begun_from).run(tell)
 
 
 class Training:
     """One sitting of a training."""
 
-    def __init__(self, game: Game, plan: Plan, folder: Path) -> None:
-        self.game, self.plan, self.folder = game, plan, folder
+    def __init__(self, game: Game, plan: Plan, folder: Path, begun_from: Path | None = None) -> None:
+        self.game, self.folder = game, folder
+        self.plan = replace(plan, imitation=0.0) if begun_from else plan
         self.checkpoint = folder / "checkpoint.pt"
         stored = torch.load(self.checkpoint, map_location=plan.device, weights_only=False) if self._is_begun else None
         self.sitting = Sitting(**stored["sitting"]) if stored else Sitting()
         torch.manual_seed(plan.seed + self.sitting.sittings)
-        self.tables = Tables(game, plan.games, players_mix(game), self._first_seed(), plan.device)
-        found, lead_scale = (stored["features"], stored["lead_scale"]) if stored else self._survey()
-        self.lead_scale: float = lead_scale
-        self.reader = Reader(found, plan.device)
-        self.learner = Learner(stored["weights"] if stored else self._new_weights(), self.reader, plan)
+        known = load(begun_from, game) if begun_from and not stored else None
+        self.reader, self.lead_scale = self._reader(stored, known)
+        self.learner = Learner(self._weights(stored, known), self.reader, self.plan)
         if stored:
             self.learner.pull.load_state_dict(stored["pull"])
-        self.rounds = Rounds(self.tables, self.reader, plan, self.lead_scale)
+        self.mean = stored["mean"] if stored else copied(self.learner.weights)
+        self.rounds = self._rounds(plan.games, 0, against_greedy=False)
+        self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)
         self.examination = Examination(game, self.reader, plan.evaluation, plan.device)
         self.sitting.sittings += 1
+
+    def _reader(self, stored: dict[str, Any] | None, known: Network | None) -> tuple[Reader, float]:
+        """What is read, and how large a lead usually is: as before, or by looking at games."""
+        if stored:
+            return Reader(stored["features"], self.plan.device), stored["lead_scale"]
+        found, lead_scale = self._survey()
+        if known:
+            found = {name: known.weights[name] for name in FEATURES}
+        return Reader(found, self.plan.device), lead_scale
+
+    def _weights(self, stored: dict[str, Any] | None, known: Network | None) -> Weights:
+        if known:
+            return from_arrays(known.weights, self.plan.device)
+        weights: Weights = stored["weights"] if stored else self._new_weights()
+        return weights
+
+    def _rounds(self, games: int, later: int, against_greedy: bool) -> Rounds:
+        tables = Tables(self.game, games, players_mix(self.game), self._first_seed() + later, self.plan.device)
+        return Rounds(tables, self.reader, self.plan, self.lead_scale, against_greedy)
 
     @property
     def _is_begun(self) -> bool:
@@ -97,13 +131,8 @@ class Training:
     def run(self, tell: Callable[[Progress], None]) -> Path:
         limit = 60 * self.plan.minutes
         begun, examined, before = time.perf_counter(), 0.0, self.sitting.seconds
-        was_taught = True
-        self.rounds.begin(with_bots=not self._is_taught)
         while self.sitting.seconds < limit:
             is_taught = self._is_taught
-            if was_taught and not is_taught:
-                self.rounds.begin(with_bots=True)
-            was_taught = is_taught
             agreed = self._round(is_taught, 1 - self.sitting.seconds / limit)
             self.sitting.seconds = before + time.perf_counter() - begun
             if self.sitting.seconds - examined > self.plan.pause or self.sitting.seconds >= limit:
@@ -117,17 +146,23 @@ class Training:
         return self.sitting.seconds < 60 * self.plan.minutes * self.plan.imitation
 
     def _round(self, is_taught: bool, left: float) -> float:
+        """A round among selves, or against greedy bots while those have had less than their part of the time."""
         sitting, weights = self.sitting, self.learner.weights
+        played_since = sitting.seconds - 60 * self.plan.minutes * self.plan.imitation
+        is_greedy = not is_taught and sitting.greedy_seconds < self.plan.greedy * played_since
+        rounds, begun = self.against_greedy if is_greedy else self.rounds, time.perf_counter()
         rival = sitting.selves[sitting.rounds % len(sitting.selves)] if sitting.selves and not is_taught else None
-        played = self.rounds.play(weights, rival, is_taught)
-        agreed = self.learner.learn(self.rounds.kept, played, left, is_taught)
+        played = rounds.play(weights, None if is_greedy else rival, is_taught)
+        agreed = self.learner.learn(rounds.kept, played, left, is_taught)
+        average(self.mean, weights, 1.0 if is_taught else self.plan.averaging)
         sitting.rounds += 1
-        sitting.decisions += self.plan.games * self.plan.steps
+        sitting.decisions += rounds.decisions
+        sitting.greedy_seconds += (time.perf_counter() - begun) * is_greedy
         return agreed
 
     def _examine(self, is_taught: bool, agreed: float, tell: Callable[[Progress], None]) -> None:
         sitting = self.sitting
-        strength = self.examination.examine(self.learner.weights)
+        strength = self.examination.examine(self.mean)
         found = Progress(sitting.seconds, sitting.decisions, is_taught, agreed, strength.wins, strength.games)
         sitting.curve.append(asdict(found))
         sitting.selves = [*sitting.selves, copied(self.learner.weights)][-SELVES:]
@@ -142,6 +177,7 @@ class Training:
         stored = {
             "sitting": vars(self.sitting),
             "weights": self.learner.weights,
+            "mean": self.mean,
             "pull": self.learner.pull.state_dict(),
             "features": self.reader.found,
             "lead_scale": self.lead_scale,
@@ -163,7 +199,7 @@ class Training:
             "lead_scale": self.lead_scale,
             "strength": {"against": "three greedy bots", "players": self.examination.players, **asdict(found)},
         }
-        weights = {**self.reader.found, **as_arrays(self.learner.weights)}
+        weights = {**self.reader.found, **as_arrays(self.mean)}
         save(self.folder / "network.npz", Network(weights, card))
 
 
