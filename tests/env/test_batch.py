@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -122,6 +123,8 @@ def test_buffers_that_do_not_fit_are_refused(buffers: dict[str, Any], sentence: 
         ({"bots": ["random"]}, "4 players have 4 seats, not 1"),
         ({"bots": ["random"] * 4}, "bots have all seats, and nothing is left to choose"),
         ({"settings": {"colour": "red"}}, "Wild Cards has no option 'colour'"),
+        ({"seed": 1.5}, "the seed of an environment is a whole number from 0 to .*, not 1.5"),
+        ({"seed": "x"}, "the seed of an environment is a whole number from 0 to .*, not 'x'"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(options: dict[str, Any], sentence: str) -> None:
@@ -139,7 +142,8 @@ def test_an_illegal_action_is_refused_and_no_game_is_stepped() -> None:
     told = env.reset()
     before, seat = env.batch.records.tobytes(), int(told.seat[5])
     actions = env.random_actions().copy()
-    for wrong in (107, -1, 108, 2**30):
+    actions = actions.astype(np.int64)
+    for wrong in (107, -1, 108, 2**30, 2**32 + int(actions[5])):
         actions[5] = wrong
         with pytest.raises(BadAction, match=rf"game 5: action {wrong} is not legal for seat {seat}; legal: \d+ \(bid "):
             env.step(actions)
@@ -160,12 +164,26 @@ def test_an_illegal_action_is_replaced_and_counted_where_that_is_wanted() -> Non
     assert env.batch.taken.tolist() == [1] * 8
 
 
-@pytest.mark.parametrize("actions", [np.zeros(7, int), np.zeros((8, 1), int), np.zeros(8), ["a"] * 8, 3, None])
+@pytest.mark.parametrize(
+    "actions", [np.zeros(7, int), np.zeros((8, 1), int), np.zeros(8), ["a"] * 8, 3, None, [[1], [1, 2]] * 4]
+)
 def test_actions_of_the_wrong_shape_or_kind_are_refused(actions: Any) -> None:
     env = wild_cards()
     env.reset()
     with pytest.raises(BadAction, match="actions are 8 whole numbers, not an array of "):
         env.step(actions)
+
+
+@pytest.mark.parametrize("masks", [np.full((8, 2), -1), np.full((8, 2), 1 << 4), np.zeros((8, 2))])
+def test_masks_of_seats_that_are_not_there_are_refused(masks: Any) -> None:
+    with pytest.raises(BadSetup, match="a mask of bots is a whole number with a bit for each seat that is there"):
+        wild_cards().seat_bots(masks)
+
+
+@pytest.mark.parametrize("choose", [Environment.random_actions, Environment.greedy_actions])
+def test_nothing_is_chosen_in_games_that_have_not_begun(choose: Callable[[Environment], Any]) -> None:
+    with pytest.raises(BadSetup, match="the games have not begun: call reset first"):
+        choose(wild_cards())
 
 
 def test_games_that_have_not_begun_are_not_stepped() -> None:
@@ -191,6 +209,9 @@ def test_games_for_several_numbers_of_players_take_turns() -> None:
     assert (alone.reset().observation[0] == env.told.observation[1]).all()
     with pytest.raises(BadSetup, match="bots are seated by name for one number of players"):
         branco.env.make("wild_cards", 6, players=[3, 5], bots=[None, "greedy", "greedy"])
+    half: Any = 3.5
+    with pytest.raises(BadSetup, match=r"players are a whole number or several, not 3\.5"):
+        branco.env.make("wild_cards", 6, players=half)
     with pytest.raises(BadSetup, match="Wild Cards is for 3 to 5 players"):
         branco.env.make("wild_cards", 6, players=[3, 6])
 

@@ -7,15 +7,12 @@ import pytest
 pytestmark = pytest.mark.learns
 
 
-def test_the_example_of_ppo_learns_to_beat_chance() -> None:
-    import torch
-
+def test_the_example_of_ppo_learns_to_draw_level_with_the_greedy_bot() -> None:
     from examples.ppo import learn
 
-    torch.set_num_threads(1)
-    curve = learn("wild_cards", 4, 0.75)
-    assert max(curve[1:]) > 0.6
-    assert max(curve[1:]) > curve[0] + 0.2
+    curve = learn("wild_cards", 4, 1.0)
+    assert curve[0] < 0.1
+    assert curve[-1] > 0.2
 
 
 def test_the_search_of_openspiel_beats_chance() -> None:

@@ -107,12 +107,15 @@ class Environment:
         threads: int = 1,
         buffers: Mapping[str, Array] | None = None,
     ) -> None:
-        refuse_unless(games >= 1, f"there must be a game at least, not {games}")
+        refuse_unless(is_whole(games) and games >= 1, f"there must be a game at least, not {games}")
         refuse_unless(rewards in REWARDS, f"rewards are for {', '.join(REWARDS)}, not for {rewards!r}")
         refuse_unless(illegal in ILLEGAL, f"what is illegal is to {' or '.join(ILLEGAL)}, not to {illegal!r}")
-        refuse_unless(1 <= threads <= games, f"{games} games are for 1 to {games} threads, not {threads}")
+        is_possible = is_whole(threads) and 1 <= threads <= games
+        refuse_unless(is_possible, f"{games} games are for 1 to {games} threads, not {threads}")
         numbers = list(players) if isinstance(players, Sequence) else [players]
         refuse_unless(len(numbers) > 0, "there must be a number of players")
+        is_number = all(number is None or is_whole(number) for number in numbers)
+        refuse_unless(is_number, f"players are a whole number or several, not {players!r}")
         starts = [game.start(number, _checked_seed(seed), settings) for number in numbers]
         self._numbers = [start.players for start in starts]
         self.game, self.games, self.players, self.settings = game, games, max(self._numbers), starts[0].settings
@@ -158,7 +161,10 @@ class Environment:
     def seat_bots(self, masks: np.ndarray[Any, np.dtype[np.int64]]) -> None:
         """Leave other seats to bots: for every game the mask of those that choose by lot, and of the greedy ones."""
         refuse_unless(masks.shape == (self.games, 2), f"masks are two a game, not in the shape {masks.shape}")
-        is_free = masks[:, 0] | masks[:, 1] != (1 << self._counts().astype(np.int64)) - 1
+        everybody = (1 << self._counts().astype(np.int64)) - 1
+        is_there = masks.dtype.kind in "iu" and bool(((masks >= 0) & (masks <= everybody[:, None])).all())
+        refuse_unless(is_there, "a mask of bots is a whole number with a bit for each seat that is there")
+        is_free = masks[:, 0] | masks[:, 1] != everybody
         refuse_unless(bool(is_free.all()), "bots have all seats, and nothing is left to choose")
         self._write("bots", masks)
 
@@ -234,28 +240,32 @@ class Environment:
 
     def step(self, actions: Array) -> Told:
         """Take an action in every game, each for the seat that is asked there."""
-        refuse_unless(self._has_begun, "the games have not begun: call reset first")
+        self._refuse_unless_begun()
         self._take(actions)
         if self.illegal == "refuse":
-            self._refuse_illegal(self._whole(self.game.engine.CHECK_MANY))
+            self._refuse_illegal(self._whole(self.game.engine.CHECK_MANY), actions)
         self._run("STEP_MANY")
         if self.batch.fault.any():
             self._break_off()
         return self.told
 
+    def _refuse_unless_begun(self) -> None:
+        refuse_unless(self._has_begun, "the games have not begun: call reset first")
+
     def _take(self, actions: Array) -> None:
         if actions is self.batch.actions:
             return
-        given = np.asarray(actions)
+        given = as_numbers(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             found = f"an array of {given.dtype} in the shape {given.shape}"
             raise BadAction(f"actions are {self.games} whole numbers, not {found}", -1, -1, ())
-        self.batch.actions[:] = given
+        # what does not fit is no action, and stays none
+        self.batch.actions[:] = given if np.can_cast(given.dtype, np.int32) else np.where(fits(given), given, -1)
 
-    def _refuse_illegal(self, index: int) -> None:
+    def _refuse_illegal(self, index: int, actions: Array) -> None:
         if index < 0:
             return
-        seat, action = int(self.batch.seat[index]), int(self.batch.actions[index])
+        seat, action = int(self.batch.seat[index]), int(actions[index])
         allowed = np.flatnonzero(self._row(self.batch.mask, index)).tolist()
         words = ", ".join(f"{each} ({self._label(index, each)})" for each in allowed)
         sentence = f"game {index}: action {action} is not legal for seat {seat}; legal: {words}"
@@ -276,12 +286,14 @@ class Environment:
 
     def random_actions(self, seed: int = 0) -> Array:
         """Any legal action in every game, the same for the same seed in the same games; in the array `actions`."""
-        self._run("CHOOSE_MANY", seed)
+        self._refuse_unless_begun()
+        self._run("CHOOSE_MANY", _checked_lot(seed))
         return self.batch.actions
 
     def greedy_actions(self, seed: int = 0) -> Array:
         """What a greedy bot would choose in every game, of equals the same for the same seed; in `actions`."""
-        self._run("ADVISE_MANY", seed)
+        self._refuse_unless_begun()
+        self._run("ADVISE_MANY", _checked_lot(seed))
         return self.batch.actions
 
     def _run(self, operation: str, number: int = 0) -> None:
@@ -290,6 +302,10 @@ class Environment:
             self._whole(code, number)
         else:
             list(self._threads.map(lambda part: part(code, number), self._parts))
+
+    def records(self) -> Array:
+        """The records of all games."""
+        return self.batch.records
 
     def position(self, index: int) -> Position:
         """A copy of one of the games as it stands."""
@@ -302,10 +318,33 @@ def refuse_unless(is_right: bool, sentence: str) -> None:
         raise BadSetup(sentence)
 
 
+def fits(actions: np.ndarray[Any, Any]) -> Array:
+    """Which actions are numbers that an environment has room for."""
+    return (actions >= 0) & (actions < 1 << 30)
+
+
+def as_numbers(actions: Any) -> np.ndarray[Any, Any]:
+    """Actions as an array; of what is no array of numbers, one that no game takes."""
+    try:
+        return np.asarray(actions)
+    except ValueError:  # rows of several lengths
+        return np.array(None)
+
+
+def is_whole(number: Any) -> bool:
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
+
+
+def _checked_lot(seed: int) -> int:
+    if not is_whole(seed) or not -(2**63) <= seed < 2**63:
+        raise BadSetup(f"the seed of actions is a whole number of 64 bits, not {seed!r}")
+    return int(seed)
+
+
 def _checked_seed(seed: int) -> int:
-    if not 0 <= seed < SEEDS:
-        raise BadSetup(f"the seed of an environment is a whole number from 0 to 2**61 - 1, not {seed}")
-    return seed
+    if not is_whole(seed) or not 0 <= seed < SEEDS:
+        raise BadSetup(f"the seed of an environment is a whole number from 0 to 2**61 - 1, not {seed!r}")
+    return int(seed)
 
 
 def _seat_masks(players: int, bots: Sequence[str | None] | None) -> list[int]:

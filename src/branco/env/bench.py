@@ -18,8 +18,8 @@ from branco.lab.bench import best_rate, native_random
 from .batch import Environment, make
 
 CPU_GAMES, CPU_STEPS, REPEATS = 256, 200, 5
-GPU_GAMES, GPU_STEPS = (1 << 14, 1 << 15, 1 << 16, 1 << 17), 200
-COMPARED_GAMES, COMPARED_STEPS = 512, 300
+GPU_GAMES, GPU_STEPS = (1 << 15, 1 << 17, 1 << 19, 1 << 20), 200
+COMPARED = {512: 300, 1 << 16: 100}  # steps of so many games: one a thread, and in waves
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,8 @@ def measure(game: Game, players: int, device: str = "cpu") -> Stepped:
         return _stepped(game, device, CPU_GAMES, rate, best_rate(lambda games: native_random(game, players, games)))
     rates = {games: gpu_rate(make(game, games, players, illegal="replace", device=device)) for games in GPU_GAMES}
     games = max(rates, key=lambda number: rates[number])
-    return _stepped(game, device, games, rates[games], 0.0, COMPARED_GAMES, equal_games(game, players, device))
+    equal = sum(equal_games(game, players, device, *each) for each in COMPARED.items())
+    return _stepped(game, device, games, rates[games], 0.0, sum(COMPARED), equal)
 
 
 def _stepped(
@@ -85,23 +86,26 @@ def gpu_rate(env: Environment) -> float:
     return env.games * (GPU_STEPS - GPU_STEPS // 4) / spent
 
 
-def equal_games(game: Game, players: int, device: str) -> int:
+def equal_games(game: Game, players: int, device: str, games: int, steps: int) -> int:
     """How many games are the same byte for byte as on the CPU, with all that was told of their last step."""
-    here, there = (make(game, COMPARED_GAMES, players, device=each) for each in ("cpu", device))
+    here, there = (make(game, games, players, device=each) for each in ("cpu", device))
     here.reset()
     there.reset()
-    for step in range(COMPARED_STEPS):
+    for step in range(steps):
         here.step(here.random_actions(step))
         there.step(there.random_actions(step))
-    told = [(np.asarray(one), _fetched(other)) for one, other in zip(here.told, there.told, strict=True)]
-    return sum(_is_equal(here, there, told, row) for row in range(COMPARED_GAMES))
+    pairs = [*zip(here.told, there.told, strict=True), (here.records(), there.records())]
+    return int(np.all([_equal_rows(np.asarray(one), _fetched(other)) for one, other in pairs], axis=0).sum())
 
 
 def _fetched(array: Any) -> np.ndarray[Any, Any]:
     return np.ascontiguousarray(array.copy_to_host() if hasattr(array, "copy_to_host") else array)
 
 
-def _is_equal(here: Environment, there: Environment, told: list[tuple[Any, Any]], row: int) -> bool:
-    if bytes(here.position(row)) != bytes(there.position(row)):
-        return False
-    return all(one[row].tobytes() == other[row].tobytes() for one, other in told)
+def _equal_rows(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    rows: np.ndarray[Any, Any] = (_bytes_of(one) == _bytes_of(other)).all(1)
+    return rows
+
+
+def _bytes_of(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    return np.ascontiguousarray(array).view(np.uint8).reshape(len(array), -1)

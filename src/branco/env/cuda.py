@@ -13,7 +13,7 @@ import numpy as np
 from branco.game import Position
 from branco.kernel.language.faults import SENTENCES, Fault
 
-from .batch import Array, BadAction, Environment, Told, refuse_unless
+from .batch import Array, BadAction, Environment, Told, as_numbers, fits
 
 
 class CudaEnvironment(Environment):
@@ -56,12 +56,12 @@ class CudaEnvironment(Environment):
 
     def step(self, actions: Array) -> Told:
         """Take an action in every game, each for the seat that is asked there."""
-        refuse_unless(self._has_begun, "the games have not begun: call reset first")
+        self._refuse_unless_begun()
         self._take(actions)
         if self.illegal == "refuse":
             illegal, broken = self._stepper.wrongs()
             self._refuse_broken(broken)
-            self._refuse_illegal(illegal)
+            self._refuse_illegal(illegal, self.batch.actions)
         self._stepper.step()
         return self.told
 
@@ -70,12 +70,12 @@ class CudaEnvironment(Environment):
             return
         cuda = self._stepper.cuda
         on_gpu = cuda.is_cuda_array(actions)
-        given = cuda.as_cuda_array(actions) if on_gpu else np.asarray(actions)
+        given = cuda.as_cuda_array(actions) if on_gpu else as_numbers(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             found = f"an array of {given.dtype} in the shape {given.shape}"
             raise BadAction(f"actions are {self.games} whole numbers, not {found}", -1, -1, ())
         if not on_gpu:
-            self.batch.actions.copy_to_device(given.astype(np.int32))
+            self.batch.actions.copy_to_device(np.where(fits(given), given, -1).astype(np.int32))
         elif given.dtype == np.int32:
             self.batch.actions.copy_to_device(given)
         else:
@@ -99,6 +99,11 @@ class CudaEnvironment(Environment):
         else:
             self._stepper.choose(number)
 
+    def records(self) -> Array:
+        """The records of all games as the CPU keeps them, copied from the GPU."""
+        return self._stepper.records(slice(None))
+
     def position(self, index: int) -> Position:
         """A copy of one of the games as it stands."""
-        return self.game.position(self._stepper.record(index), int(self.batch.seeds[index]))
+        record = self._stepper.records(slice(index, index + 1))
+        return self.game.position(record.tobytes(), int(self.batch.seeds[index]))

@@ -28,6 +28,7 @@ from .targets import Parts
 from .whole_program import in_haste
 
 THREADS, WARP = 128, 32  # of a block where games are taken one a thread, and of a warp
+MANY = 1 << 16  # games; fewer are stepped faster one a thread than in waves
 NOTHING_WRONG = 1 << 40
 PICKS, CELLS, WORDS = numba.int32[::1], numba.int32[::1], numba.int64[:, ::1]
 KERNELS = {
@@ -65,8 +66,8 @@ def _batch_type(parts: Parts) -> Any:
 class Stepper:
     """Steps a batch of games on the GPU."""
 
-    def __init__(self, parts: Parts, games: int, settings: list[int], in_waves: bool = False) -> None:
-        self.cuda, self.parts, self.games, self.in_waves = numba_cuda(), parts, games, in_waves
+    def __init__(self, parts: Parts, games: int, settings: list[int]) -> None:
+        self.cuda, self.parts, self.games, self.in_waves = numba_cuda(), parts, games, games >= MANY
         if not self.cuda.is_available():
             raise NoGpu("no CUDA device was found")
         read_whole_lines(self.cuda)
@@ -153,10 +154,10 @@ class Stepper:
         illegal, broken = self.wrong.copy_to_host().tolist()
         return -1 if illegal == NOTHING_WRONG else illegal, -1 if broken == NOTHING_WRONG else broken
 
-    def record(self, game: int) -> bytes:
-        """The record of a game as the CPU keeps it."""
-        lines = self.batch.records[game : game + 1].copy_to_host()
-        return as_declared(lines, self.parts.state.layout).tobytes()
+    def records(self, games: slice) -> np.ndarray[Any, Any]:
+        """The records of some games as the CPU keeps them."""
+        lines = self.batch.records[games].copy_to_host()
+        return as_declared(lines, self.parts.state.layout)
 
 
 def _narrowed(cuda: Any) -> Any:
