@@ -46,7 +46,7 @@ def test_a_balance_in_words_or_as_json(tmp_path: Path) -> None:
         ((*SWEEP, "--results", "/no/such/folder/study"), ["there is no folder /no/such/folder"]),
         ((*SWEEP, "--processes", "0"), ["processes", "at least 1"]),
         ((*SWEEP, "--again-with", "nobody"), ["nobody"]),
-        (("sweep", "wild_cards"), ["WHAT=VALUES is missing"]),
+        (("sweep", "wild_cards"), ["WHAT=VALUES is missing: a figure or an option: "]),
         ((*BALANCE, "--equal", "cards"), ["sides or seats can be made equal, not 'cards'"]),
         ((*BALANCE, "--tries", "1"), ["at least 2 tries, not 1"]),
     ],

@@ -125,8 +125,8 @@ def _missing(parameter: Any) -> str:
     from branco.game.registry import GAMES
 
     name = parameter.metavar or parameter.name
-    allowed = f"one of {', '.join(GAMES)}" if name == "GAME" else f"a {parameter.help}"
-    return f"{name} is missing: name {allowed}"
+    allowed = f"name one of {', '.join(GAMES)}" if name == "GAME" else parameter.help
+    return f"{name} is missing: {allowed}"
 
 
 def _mistyped(parameter: Any, error: Any) -> str:
