@@ -4,8 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-# bytecode on all cores: pip makes it on one, and where Python may not write it every process would make it again
-BYTECODE := $(BIN)/python -m compileall -qq -j 0 -x /tests/ $(VENV)/lib src || true
+# bytecode on all cores: pip makes it on one, and where Python may not write it every process would make it again;
+# what no game imports would take 18 MB
+BYTECODE := $(BIN)/python -m compileall -qq -j 0 -x '/(tests|pip|setuptools|fontTools)/' $(VENV)/lib src || true
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test docs lint debian-packages compiled-games browser on-postgresql learning look bench soak faults fuzz-million contract-million models planted-faults blunders
