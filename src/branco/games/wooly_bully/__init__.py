@@ -3,6 +3,7 @@
 from branco.game import Game, Plan, Reactions, Topic, Turns
 from branco.kernel.compile.targets import Parts
 
+from .mind.foolish import is_foolish
 from .mind.greedy import appeal
 from .mind.observation import OBSERVATION
 from .rules.actions import is_heard
@@ -34,6 +35,7 @@ GAME = Game(
     reactions=Reactions("react", may_be_reacted_to, lasting=("active",), is_counted=is_counted, idle=idle),
     turns=Turns(whose_turn, is_new_turn),
     is_heard=is_heard,
+    is_foolish=is_foolish,
     box=BOX,
     rare=(
         "play_tile PASS",

@@ -1,0 +1,36 @@
+"""Options that no sensible player takes while there are others."""
+
+from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT
+from ..rules.announcements import hunters_in, wolves_in
+from ..rules.faces import back, front, is_normal, tile_of
+from ..rules.fitting import fits
+from ..rules.regions import has_uncovered_wolf
+from ..rules.state import State
+from ..rules.tables import FIRST_SHEPHERD, ORDINARY
+
+
+def is_foolish(s: State, who: int, action: int) -> bool:
+    """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter where there is no wolf."""
+    if LAY <= action < QUIT:
+        return is_wasted_as_meadow(s, who, action - LAY)
+    if ANNOUNCE <= action < CELL:
+        return is_wasteful(s, action - ANNOUNCE + 1)
+    return False
+
+
+def is_wasted_as_meadow(s: State, who: int, face: int) -> bool:
+    """The plain side of a special tile, while an ordinary tile of the hand fits."""
+    is_special = ORDINARY <= tile_of(face) < FIRST_SHEPHERD
+    return bool(is_special and is_normal(face)) and any(
+        tile < ORDINARY and (fits(s, front(tile)) or fits(s, back(tile))) for tile in hand_of(s, who)
+    )
+
+
+def hand_of(s: State, who: int) -> list[int]:
+    return [s.hand[who, at + 1] for at in range(s.hand[who, 0])]
+
+
+def is_wasteful(s: State, announced: int) -> bool:
+    """One after the other tells the others less; a hunter waits for a wolf."""
+    wolves, hunters = wolves_in(announced), hunters_in(announced)
+    return bool(wolves + hunters > 1 or (hunters == 1 and not has_uncovered_wolf(s)))
