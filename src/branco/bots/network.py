@@ -47,6 +47,24 @@ class Network:
             inner = inner + np.maximum(self._layer(name, inner), 0)
         return self._layer("policy", inner), float(self._layer("value", inner)[0])
 
+    def many(self, observations: Array) -> tuple[Numbers, Numbers]:
+        """The same for many observations, a row each."""
+        inner = np.maximum(self._read(observations) @ self.weights["first_weight"].T + self.weights["first_bias"], 0)
+        for name in ("second", "third"):
+            inner = inner + np.maximum(self._rows(name, inner), 0)
+        return self._rows("policy", inner), self._rows("value", inner)[:, 0]
+
+    def _read(self, observations: Array) -> Numbers:
+        own = self.weights
+        flags = observations[:, own["flag_number"]] == own["flag_value"]
+        amounts = (observations[:, own["amount_number"]] - own["amount_mean"]) / own["amount_scale"]
+        near = np.clip(amounts, -FURTHEST, FURTHEST)
+        return np.concatenate([flags, near], 1, dtype=np.float32)
+
+    def _rows(self, name: str, inner: Numbers) -> Numbers:
+        found: Numbers = inner @ self.weights[f"{name}_weight"].T + self.weights[f"{name}_bias"]
+        return found
+
     def _first(self, observation: Array) -> Numbers:
         """Few flags are on: their columns are added up, which is cheaper than a product with all of them."""
         own = self.weights

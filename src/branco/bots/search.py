@@ -2,11 +2,13 @@
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The usual choice, which is the
 greedy one or that of a network, stands unless another option did better than chance explains: with few simulations a
-search without this is worse than no search.
+search without this is worse than no search. Where the plan of a game says so, a bot with a network looks ahead with it
+(`foresight.py`) instead.
 """
 
 from __future__ import annotations
 
+import time
 from math import sqrt
 from random import Random
 from typing import Any
@@ -17,6 +19,8 @@ from branco.game import Option, Position
 from branco.game.analysis import Findings, Found, findings
 from branco.game.engines import is_ready, loaded
 
+from .contest import contest
+from .foresight import Foresight, foresight_of
 from .greedy import GreedyBot
 from .levels import Level
 from .network import Network, network_of
@@ -48,6 +52,8 @@ class SearchBot:
         considered = sensible(seen, who, offered)
         if len(considered) == 1:
             return considered[0]
+        if foresight := self._foresight(seen):
+            return self._foreseen(foresight, seen, who, considered, budget)
         found = self._search(seen, who, budget)
         return max(considered, key=lambda option: _worth(found, option.action, usual.action))
 
@@ -63,6 +69,21 @@ class SearchBot:
             return self.greedy.choose(seen, who, 0.0)
         state, appeal = seen.state.copy(), seen.game.engine.appeal
         return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
+
+    def _foresight(self, seen: Position) -> Foresight | None:
+        network = network_of(seen.game) if self.level.has_network and seen.game.plan.foreseen else None
+        return foresight_of(seen.game, network) if network else None
+
+    def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> Option:
+        """The likely options of the network, each played on by it."""
+        deadline = time.perf_counter() + budget * self.level.time_part
+        likely = {option.action: option for option in ahead.likely(observed(seen, who), offered)}
+        seed = self.chance.randrange(1 << 20) * RUNS
+
+        def gains(actions: list[int], seeds: range) -> np.ndarray[Any, Any]:
+            return ahead.gains(seen, who, actions, seeds)
+
+        return likely[contest(list(likely), gains, seed, self.level.simulations, deadline)]
 
     def _search(self, seen: Position, who: int, budget: float) -> Findings:
         seed = self.chance.randrange(1 << 20) * RUNS

@@ -305,6 +305,7 @@ class Plan:
     exploration: int = 40  # hundredths
     sample: int = 1000  # options that are looked at for a greedy choice after the tree
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
+    foreseen: int = 0  # choices that an expert looks ahead by its network; 0 where the search is stronger
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property

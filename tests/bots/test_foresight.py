@@ -1,0 +1,123 @@
+"""Looking ahead with a network: the same worlds for all options, nothing that the seat cannot see, and no noise."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import branco
+from branco import bots
+from branco.bots import network
+from branco.bots.contest import AT_A_TIME, contest
+from branco.bots.foresight import LIKELY, Foresight
+from tests.bots.test_bots import some_positions
+from tests.bots.test_network import GAME, by_lot
+from tests.bots.test_search import midgame
+
+LONG = time.perf_counter() + 3600
+
+
+class Worlds:
+    """Gains by lot around what each action is worth; how often each was tried is counted."""
+
+    def __init__(self, worth: dict[int, float], noise: float) -> None:
+        self.worth, self.noise = worth, noise
+        self.tried = dict.fromkeys(worth, 0)
+
+    def __call__(self, actions: list[int], seeds: range) -> np.ndarray[Any, Any]:
+        common = np.random.default_rng(seeds.start).normal(size=len(seeds))
+        for action in actions:
+            self.tried[action] += len(seeds)
+        own = [np.random.default_rng((action, seeds.start)).normal(size=len(seeds)) for action in actions]
+        return np.array(
+            [self.worth[action] + common + self.noise * one for action, one in zip(actions, own, strict=True)]
+        )
+
+
+def test_what_gains_more_in_the_same_worlds_is_found_and_what_is_behind_given_up() -> None:
+    worlds = Worlds({1: 0.0, 2: 0.5, 3: -0.5}, noise=0.1)
+    assert contest([1, 2, 3], worlds, 7, 300, LONG) == 2
+    assert worlds.tried[3] == AT_A_TIME
+
+
+def test_the_first_stands_where_others_are_as_good() -> None:
+    chosen = [contest([1, 2], Worlds({1: 0.0, 2: 0.0}, noise=0.3), seed, 64, LONG) for seed in range(0, 40_000, 1000)]
+    assert chosen.count(1) > 24
+
+
+def test_a_number_and_a_clock_end_it() -> None:
+    worlds = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
+    contest([1, 2], worlds, 7, 4 * AT_A_TIME, LONG)
+    assert 2 * AT_A_TIME <= sum(worlds.tried.values()) <= 4 * AT_A_TIME
+    late = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
+    contest([1, 2], late, 7, None, time.perf_counter() - 1)
+    assert late.tried == {1: AT_A_TIME, 2: AT_A_TIME}
+    assert contest([5], worlds, 7, None, LONG) == 5
+
+
+def test_many_observations_are_answered_as_one() -> None:
+    net = by_lot(GAME)
+    seen = [np.array(p.observation(p.actors[0]), np.int16) for p in some_positions("wild_cards", 6)]
+    weights, values = net.many(np.array(seen))
+    for row, observation in enumerate(seen):
+        policy, value = net(observation)
+        assert np.allclose(weights[row], policy, rtol=1e-3, atol=1e-2)
+        assert values[row] == pytest.approx(value, rel=1e-3, abs=1e-2)
+
+
+@pytest.fixture
+def ahead(monkeypatch: pytest.MonkeyPatch) -> Foresight:
+    monkeypatch.setitem(vars(GAME), "plan", replace(GAME.plan, foreseen=6))
+    return Foresight(GAME, by_lot(GAME))
+
+
+def test_it_knows_no_more_than_the_seat(ahead: Foresight) -> None:
+    for p in some_positions("wild_cards", 6):
+        who = p.actors[0]
+        actions = [option.action for option in p.options(who)][:3]
+        found = [ahead.gains(each.view(who), who, actions, range(4)) for each in (p, p.imagine(who, 3))]
+        assert found[0].shape == (len(actions), 4)
+        assert np.array_equal(found[0], found[1])
+
+
+def test_a_game_that_ends_is_worth_the_victory(ahead: Foresight) -> None:
+    """Against its mean: with three players the winner is two thirds ahead, and the lead counts for its part."""
+    p = midgame("wild_cards", 3, seed=11, choices=60)
+    batch = ahead._room(2)
+    batch.players[:], batch.standings[:, :3], batch.scores[:, :3] = 3, [[30, 20, 10], [10, 30, 20]], [[3, 2, 1]] * 2
+    won, lost = ahead._final(batch, 0, np.array([True, True]))
+    assert p.players == 3
+    assert won - lost == pytest.approx(1.0)
+
+
+def test_who_plays_alone_has_points_for_a_lead(ahead: Foresight) -> None:
+    batch = ahead._room(2)
+    batch.players[:], batch.standings[:, 0], batch.scores[:, 0] = 1, [0, 0], [9, 3]
+    many, few = ahead._final(batch, 0, np.array([True, True]))
+    assert many > few
+
+
+def test_the_expert_chooses_among_what_its_network_finds_likely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ahead: Foresight
+) -> None:
+    monkeypatch.setattr(network, "network_file", lambda game: tmp_path / "network.npz")
+    monkeypatch.setattr(network, "_networks", {})
+    network.save(tmp_path / "network.npz", by_lot(GAME))
+    for p in some_positions("wild_cards", 6):
+        who = p.actors[0]
+        likely = ahead.likely(np.array(p.observation(who), np.int16), p.options(who))
+        assert 1 <= len(likely) <= LIKELY
+        chosen = [bots.load("expert@32", seed=1).choose(p.view(who), who, 1.0) for _ in range(2)]
+        assert chosen[0] == chosen[1]
+        assert chosen[0] in p.options(who)
+
+
+def test_every_game_with_a_plan_for_it_has_a_network() -> None:
+    for name in branco.GAMES:
+        game = branco.load(name)
+        assert not game.plan.foreseen or network.network_file(game).is_file()
