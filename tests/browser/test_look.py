@@ -28,6 +28,18 @@ WRONG = """(least) => {
   const UNSEEN = "script, style, title, dialog:not([open]), [hidden], pre, .visually-hidden";
   const wrong = [];
   const seen = (box) => box.width > 0.5 && box.height > 0.5;
+  // What is left of a box inside everything that scrolls or cuts around it.
+  const inSight = (box, element) => {
+    let { left, top, right, bottom } = box;
+    for (let around = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const edge = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return { left, top, right, bottom, size: Math.max(0, right - left) * Math.max(0, bottom - top) };
+  };
+  const texts = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const words = walk.currentNode.textContent.trim();
@@ -37,11 +49,19 @@ WRONG = """(least) => {
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
     if (style.visibility === "hidden" || !seen(range.getBoundingClientRect())) continue;
+    const kept = inSight(range.getBoundingClientRect(), element);
+    if (element.closest("#board") && kept.size > 1) texts.push({ words, ...kept });
     const matrix = element.getScreenCTM?.();
     const size = parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
     if (size < 11.95) wrong.push(`tiny: ${words} ${size.toFixed(1)}`);
     if (words.endsWith("\u2026")) wrong.push(`cut: ${words}`);
     if (style.overflow === "hidden" && element.scrollWidth > element.clientWidth + 1) wrong.push(`cut: ${words}`);
+  }
+  for (const [at, a] of texts.entries()) for (const b of texts.slice(at + 1)) {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const isOver = wide > 1 && high > 2 && wide * high > 0.25 * Math.min(a.size, b.size);
+    if (isOver) wrong.push(`overlap: ${a.words} | ${b.words}`);
   }
   for (const target of document.querySelectorAll("#board [role=button], #board a")) {
     const box = target.getBoundingClientRect();
@@ -63,6 +83,28 @@ def sit_down(page: Page, url: str, game: str) -> None:
     settled(page)
 
 
+def sit_down_in_company(page: Page, url: str, game: str) -> None:
+    """A table of as many as can play."""
+    players = max(branco.load(game).players)
+    page.goto(f"{url}/new/{game}?players={players}")
+    for seat in range(1, players):
+        page.select_option(f"#seat-{seat}", "bot-greedy")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+
+
+def look_around(page: Page, chance: random.Random, moments: int, least: int) -> None:
+    for moment in range(moments):
+        wrong: list[str] = page.evaluate(WRONG, least)
+        assert wrong == [], f"moment {moment}"
+        options = page.locator("#options button")
+        options.nth(chance.randrange(options.count())).evaluate("button => button.click()")
+        confirmed(page)
+        settled(page)
+        if is_over(page):
+            return
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", ["en-GB", "it-IT"])
 @pytest.mark.parametrize("game", DRAWN)
@@ -71,13 +113,11 @@ def test_everything_can_be_read_and_reached(
 ) -> None:
     page = visitors.come(language, **SCREENS[screen])
     sit_down(page, server.url, game)
-    chance = random.Random(f"{game} {language} {screen}")
-    for moment in range(MOMENTS):
-        wrong: list[str] = page.evaluate(WRONG, 44 if screen == "phone" else 24)
-        assert wrong == [], f"moment {moment}"
-        options = page.locator("#options button")
-        options.nth(chance.randrange(options.count())).evaluate("button => button.click()")
-        confirmed(page)
-        settled(page)
-        if is_over(page):
-            return
+    look_around(page, random.Random(f"{game} {language} {screen}"), MOMENTS, 44 if screen == "phone" else 24)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_largest_company_has_room(server: Server, visitors: Visitors, game: str) -> None:
+    page = visitors.come("it-IT", **SCREENS["desktop"])
+    sit_down_in_company(page, server.url, game)
+    look_around(page, random.Random(game), 3 * MOMENTS, 24)

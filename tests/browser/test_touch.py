@@ -24,6 +24,7 @@ SHORT = {
 }
 DRAWN = [name for name in branco.GAMES if board_of(branco.load(name)).has_panels]
 LIT = "#board [data-options]:visible"
+FOLDED = "#board :has([data-options]) > label:visible"  # what opens under it can be chosen
 ASKED = "#banner [name=action]:visible, #board .dial [name=action]:visible"
 
 
@@ -40,7 +41,9 @@ def sit_down(page: Page, url: str, game: str) -> None:
 
 def touch(page: Page, chance: random.Random) -> str:
     """One choice: what lies on the board is pointed at and taken below; what has no place there stands below."""
-    lit, asked = page.locator(LIT), page.locator(ASKED)
+    lit, asked, folded = page.locator(LIT), page.locator(ASKED), page.locator(FOLDED)
+    if folded.count() and (lit.count() + asked.count() == 0 or chance.random() < 0.6):
+        folded.nth(chance.randrange(folded.count())).tap()
     lying, standing = lit.count(), asked.count()
     if lying and (not standing or chance.random() < 0.7):
         place = lit.nth(chance.randrange(lying))
