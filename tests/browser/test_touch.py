@@ -24,7 +24,7 @@ SHORT = {
 }
 DRAWN = [name for name in branco.GAMES if board_of(branco.load(name)).has_panels]
 LIT = "#board [data-options]:visible"
-FOLDED = "#board :not(.single):has([data-options]) > label:visible"  # what opens under it can be chosen
+FOLDED = "#board :not(.single):has([data-options]) > label:has(input):visible"  # what opens under it can be chosen
 ASKED = "#banner [name=action]:visible, #board .dial [name=action]:visible"
 
 
