@@ -13,7 +13,7 @@ import pytest
 import branco
 from branco import bots
 from branco.bots import network
-from branco.bots.contest import AT_A_TIME, contest
+from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
 from branco.bots.foresight import LIKELY, Foresight
 from tests.bots.test_bots import some_positions
 from tests.bots.test_network import GAME, by_lot
@@ -56,7 +56,7 @@ def test_a_number_and_a_clock_end_it() -> None:
     assert 2 * AT_A_TIME <= sum(worlds.tried.values()) <= 4 * AT_A_TIME
     late = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
     contest([1, 2], late, 7, None, time.perf_counter() - 1)
-    assert late.tried == {1: AT_A_TIME, 2: AT_A_TIME}
+    assert late.tried == {1: AT_FIRST, 2: AT_FIRST}
     assert contest([5], worlds, 7, None, LONG) == 5
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 Array = np.ndarray[Any, Any]
-AT_A_TIME = 16  # worlds
+AT_A_TIME = 16  # worlds; before so many nothing is given up
+AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
 BEHIND = 2.0  # deviations of the difference, by which an option is given up
 DOUBT = 0.7  # deviations, by which the first option must be beaten
 
@@ -24,21 +25,24 @@ def contest(
 ) -> int:
     """The action that gains most; the first one stands unless another is better by more than chance explains."""
     found: dict[int, list[float]] = {action: [] for action in actions}
-    left, done = list(actions), 0
-    while len(left) > 1 and not _is_over(done, len(left), simulations, deadline):
-        seeds = range(seed + done, seed + done + AT_A_TIME)
-        for action, row in zip(left, gains(left, seeds), strict=True):
+    left, done, begun = list(actions), 0, time.perf_counter()
+    while len(left) > 1 and (more := _worlds_ahead(done, len(left), simulations, begun, deadline)) > 0:
+        for action, row in zip(left, gains(left, range(seed + done, seed + done + more)), strict=True):
             found[action] += row.tolist()
-        done += AT_A_TIME
-        left = _in_the_running(left, found)
+        done += more
+        left = _in_the_running(left, found) if done >= AT_A_TIME else left
     best = left[0] if len(left) == 1 else max(left, key=lambda action: float(np.mean(found[action])))
     return best if best == actions[0] or _ahead(found[best], found[actions[0]]) > DOUBT else actions[0]
 
 
-def _is_over(done: int, left: int, simulations: int | None, deadline: float) -> bool:
+def _worlds_ahead(done: int, left: int, simulations: int | None, begun: float, deadline: float) -> int:
+    """How many worlds to try next; by the clock none that would end too late."""
     if simulations is not None:
-        return done > 0 and done * left >= simulations
-    return done > 0 and time.perf_counter() >= deadline
+        return 0 if done > 0 and done * left >= simulations else AT_A_TIME
+    if done == 0:
+        return AT_FIRST
+    now = time.perf_counter()
+    return min(AT_A_TIME, int((deadline - now) / ((now - begun) / done)))
 
 
 def _in_the_running(left: list[int], found: dict[int, list[float]]) -> list[int]:
