@@ -13,6 +13,9 @@ import branco
 from branco.game import Move, Position
 from branco.web.store.models import PLAY
 from branco.web.table.room import Room
+from branco.web.table.sights import Sights
+from branco.web.wire.frames import Scene
+from branco.web.wire.watch import Viewer, dumps
 from tests.web.served import Person, Server, Stream, wait_until
 
 VIEWERS = [None, 0, 1, 2]
@@ -98,7 +101,18 @@ def everything_sent(server: Server, ida: Person, table: str, viewer: int | None)
         found["api"] = program.get(f"/api/tables/{table}").content
         found["api events"] = first_message(program, f"/api/tables/{table}/events")
     found["events"] = first_message(guest.http, f"/t/{table}/live?{query}")
+    found["together"] = drawn_together(server.room(table), viewer)
     return found
+
+
+def drawn_together(room: Room, viewer: int | None) -> bytes:
+    """The board as a viewer gets it after all others, who share what they see alike."""
+    room.sights = Sights()
+    try:
+        scenes = [Scene(room, Viewer(each, "en"), room.view(each), past=True) for each in (*VIEWERS, viewer)]
+        return dumps([scene.board_parts() for scene in scenes][-1]).encode()
+    finally:
+        room.sights = None
 
 
 def first_message(http: httpx.Client, path: str) -> bytes:

@@ -70,6 +70,17 @@ def test_words_and_drawings_depend_on_the_view_alone(game: Game) -> None:
                 assert shown(game, truth, viewer, lang) == shown(game, other, viewer, lang)
 
 
+def test_what_all_see_alike_is_what_each_would_see_alone(game: Game) -> None:
+    """Drawn once for all, from a spectator's view, and drawn from each viewer's own, the board is the same."""
+    for p, _ in sampled(game, 21):
+        common = p.view(None)
+        for viewer in viewers(p):
+            alone, together = p.view(viewer), p.view(viewer)
+            together.common = common
+            for lang in LANGUAGES:
+                assert drawn(game, together, viewer, lang) == drawn(game, alone, viewer, lang), (p, viewer)
+
+
 def shown(game: Game, view: Position, viewer: int | None, lang: str) -> list[object]:
     labels = [option.label(lang) for option in view.options(viewer)] if viewer is not None else []
     return [

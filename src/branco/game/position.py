@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from branco.kernel.compile.secrecy import BAG
 from branco.kernel.language.agenda import step_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .analysis import Finding, Outcome
     from .game import Game
 
+T = TypeVar("T")
 PICKLED_TO_UNDO = 16  # choices that a position which was pickled still knows how to take back
 
 
@@ -35,6 +36,8 @@ class Position:
         self.viewer: int | None = None
         self.is_view = False
         self.is_moment = False  # in the midst of a choice: nobody can choose
+        self.common: Position | None = None  # of a view, what a spectator sees of the same moment
+        self._drawn: dict[Hashable, Any] = {}
         self._witness: Witness | None = None
         self._moves: list[Move] = []
         self._events: list[Event] = []
@@ -259,6 +262,19 @@ class Position:
         moves, events = self.moves_made, self.journal
         seen._witness = Witness(self.game, seat, moves, events, len(moves), len(events), self._sealed_from)
         return seen
+
+    def once(self, draw: Callable[..., T], *words: Hashable) -> T:
+        """What all viewers of a moment see alike, drawn from what a spectator sees and kept for the next viewer.
+
+        So it can tell no secret. Of a view that is not shared, it is drawn from the view itself.
+        """
+        if self.common is None:
+            return draw(self, *words)
+        kept = self.common._drawn
+        if (draw, words) not in kept:
+            kept[draw, words] = draw(self.common, *words)
+        found: T = kept[draw, words]
+        return found
 
     def imagine(self, seat: int, seed: int) -> Position:
         """A complete position that may be the true one, as far as a seat can tell."""

@@ -92,4 +92,5 @@ class Witness:
 
     def _event(self, number: int) -> Event:
         event = self.journal[number].seen_by(self.seat)
-        return replace(event, move=bisect(self.noticed, event.move) - 1)
+        move = bisect(self.noticed, event.move) - 1
+        return event if move == event.move else replace(event, move=move)

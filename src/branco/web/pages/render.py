@@ -30,6 +30,7 @@ def environment(lang: str) -> Environment:
         loader=FileSystemLoader(TEMPLATES),
         extensions=["jinja2.ext.i18n", AtItsSite],
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -36,8 +36,9 @@ from branco.web.table.clock import Timing, chosen_settings
 from branco.web.table.clocks import Clocks
 from branco.web.table.draft import Draft, draft_of
 from branco.web.table.orders import Answer, Orders, idle, ordered, standing_orders
+from branco.web.table.sights import Sights
 from branco.web.table.steps import is_final, knowledge, label_of, played, step
-from branco.web.table.windows import all_passed, as_window, held_until
+from branco.web.table.windows import all_passed, held_until
 from branco.web.wire.watch import Viewer, Watch
 
 SNAPSHOT_EVERY = 64
@@ -86,6 +87,7 @@ class Room:
     keys: dict[str, int] = field(default_factory=dict)
     asked: dict[int, tuple[Question, int]] = field(default_factory=dict)
     watches: dict[Viewer, Watch] = field(default_factory=dict)
+    sights: Sights | None = None
     drafts: dict[int, tuple[Position, Draft, Position]] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: int = field(default_factory=now)
@@ -363,9 +365,7 @@ class Room:
 
     def view(self, viewer: int | None) -> Position:
         """What a viewer sees now: of a held table, an open window."""
-        position = self.drafted(viewer)
-        seen = position.view(viewer)
-        return as_window(seen, position.last_record()) if self.is_held else seen
+        return (self.sights or Sights()).view(self.drafted(viewer), viewer, self.is_held)
 
     @property
     def is_countdown(self) -> bool:
@@ -441,9 +441,11 @@ class Room:
     def refresh(self) -> None:
         """Draw the new state for all who watch, and wake them."""
         self.touched = now()
-        with span("draw", game=self.game.name):
-            for viewer, watch in list(self.watches.items()):
-                if watch.is_idle:
-                    del self.watches[viewer]
-                else:
+        self.watches = {viewer: watch for viewer, watch in self.watches.items() if not watch.is_idle}
+        self.sights = Sights()
+        try:
+            with span("draw", game=self.game.name):
+                for watch in self.watches.values():
                     watch.refresh()
+        finally:
+            self.sights = None

@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
+from branco.board.drawn import board_of
 from branco.board.panel import STAGE
 from branco.game import Option, Position, StandingOrder, Topic
 from branco.web.i18n import speaker
@@ -21,18 +22,19 @@ from branco.web.wire.panels import Panels
 from branco.web.wire.watch import Viewer
 from branco.web.words import bot_tag, seat_kinds, seat_word, topic_title
 
+Kept = dict[str, tuple[dict[str, Any], str]]
 MOST_RULES = 2  # in the prompt; the rest stands in the cards beside what can be chosen
 
 
-def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]]) -> dict[str, Any]:
-    """The parts of the frame, by name."""
+def draw(room: Room, viewer: Viewer, log: list[dict[str, Any]], kept: Kept) -> dict[str, Any]:
+    """The parts of the frame, by name; what was drawn with the same values before is taken from `kept`."""
     if viewer.form == "json":
         from branco.web.wire.api_view import as_data
 
         return {"view": as_data(room, viewer)}
     if room.position is None:
         return waiting_room(room, viewer)
-    return Scene(room, viewer, room.view(viewer.seat), log).parts()
+    return Scene(room, viewer, room.view(viewer.seat), log, kept=kept).parts()
 
 
 @dataclass
@@ -44,6 +46,7 @@ class Scene:
     view: Position
     log: list[dict[str, Any]] = field(default_factory=list)
     past: bool = False
+    kept: Kept = field(default_factory=dict)
 
     @property
     def lang(self) -> str:
@@ -89,8 +92,12 @@ class Scene:
         return "spectator" if self.viewer.seat is None else str(self.viewer.seat)
 
     def render(self, template: str, **values: Any) -> str:
-        room = self.room
-        return render(self.lang, template, id=room.id, game=room.game.name, seat=self.viewer.seat, **values)
+        """A template with its values; with those of the last time it is what it was then."""
+        given, place = {"seat": self.viewer.seat, **values}, f"{template} {values.get('row', {}).get('seat', '')}"
+        if self.kept.get(place, ({}, ""))[0] != given:
+            room = self.room
+            self.kept[place] = given, render(self.lang, template, id=room.id, game=room.game.name, **given).strip()
+        return self.kept[place][1]
 
     def parts(self) -> dict[str, Any]:
         drawn = {
@@ -120,8 +127,9 @@ class Scene:
 
     @cached_property
     def panels(self) -> Panels:
-        seat = self.viewer.seat
-        return Panels(self.room.game, self.view, seat, self.lang, self.names, self.options, self.plain_text)
+        game, seat = self.room.game, self.viewer.seat
+        text = "" if board_of(game).has_panels else self.plain_text
+        return Panels(game, self.view, seat, self.lang, self.names, self.options, text)
 
     def tabs(self) -> str:
         return self.render("tabs.html", tabs=self.panels.tabs(), choices=len(self.options))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from branco.board.edits import edit
 from branco.game import Position
+from branco.web.table.sights import Sights
 
 if TYPE_CHECKING:
     from branco.web.table.room import Room
@@ -28,13 +29,10 @@ def frames(room: "Room", viewer: "Viewer", lines: list[dict[str, Any]], sight: b
 
 def _views(room: "Room", viewer: "Viewer", lines: list[dict[str, Any]]) -> list[Position | None]:
     """What the viewer saw at the last event of each line but the last."""
-    position = room.drafted(viewer.seat)
-    first, journal = lines[0]["n"], position.journal
-    found: dict[int, Position] = {}
-    for move in sorted({event.move for event in journal[first:] if event.move >= 0}):
-        found |= {len(moment.journal) - 1: moment for moment in position.moments(move)}
+    sights = room.sights or Sights()
+    found = sights.passed(room.drafted(viewer.seat), lines[0]["n"])
     lasts = [line["n"] - 1 for line in lines[1:]]
-    return [found[last].view(viewer.seat) if last in found else None for last in lasts]
+    return [sights.view(found[last], viewer.seat) if last in found else None for last in lasts]
 
 
 def sight_of(view: Position) -> bytes:

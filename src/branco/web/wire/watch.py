@@ -15,6 +15,7 @@ from branco.web.wire.moments import changes, frames, sight_of
 if TYPE_CHECKING:
     from branco.game import Event
     from branco.web.table.room import Room
+    from branco.web.wire.frames import Kept
 
 KEPT = 64
 SHOWN = 200
@@ -52,7 +53,8 @@ class Watch:
         self.log: list[dict[str, Any]] = []
         self._tell()
         self.seq = room.moments[viewer.index]
-        self.parts: dict[str, Any] = draw(room, viewer, self.log)
+        self.drawn: Kept = {}
+        self.parts: dict[str, Any] = draw(room, viewer, self.log, self.drawn)
         self.sight = self._sight()
         self.kept: deque[tuple[int, int, bytes]] = deque(maxlen=KEPT)
         self.alarms: set[asyncio.Event] = set()
@@ -79,7 +81,7 @@ class Watch:
         if seq == self.seq:
             return
         first = self._tell()
-        parts, shown = self.draw(self.room, self.viewer, self.log), self.parts
+        parts, shown = self.draw(self.room, self.viewer, self.log, self.drawn), self.parts
         log = [dict(line) for line in self.log if line["n"] >= first]
         for place, frame in sorted(frames(self.room, self.viewer, log, self.sight).items()):
             log[place]["parts"] = changes(shown, frame)

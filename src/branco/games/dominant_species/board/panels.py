@@ -29,15 +29,23 @@ PHASES = (PLANNING, EXECUTION, RESET)
 
 
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
+    """All but one's own animals is the same to everybody."""
+    common = view.once(_common, lang, tuple(names))
+    if seat is None:
+        return common
+    look = look_at(view, seat)
+    return [*common, Panel("mine", TRAY, heading(look, lang), tray(look, lang))]
+
+
+def _common(view: Position, lang: str, names: Sequence[str]) -> list[Panel]:
     """Every panel keeps its place; cards and animals to choose from lie on the stage while they are chosen."""
-    look, told = look_at(view, seat), WORDS[lang]
+    look, told = look_at(view, None), WORDS[lang]
     return [
         Panel("status", STATUS, markup=_status(look, lang)),
         *([] if look.is_over else [prompt(look, lang)]),
         Panel("display", STAGE, markup=display(look, lang)),
         Panel("earth", STAGE, markup=earth(look, lang)),
         *_meanwhile(look, lang, names),
-        *([] if seat is None else [Panel("mine", TRAY, heading(look, lang), tray(look, lang))]),
         *(Panel(f"row-{who}", player(who), markup=row(look, who, lang)) for who in range(view.players)),
         Panel("cards", TAB, told["cards"], cards(look, lang)),
         Panel("reference", REFERENCE, told["reference"], reference(look, lang)),

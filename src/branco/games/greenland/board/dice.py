@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from branco.board.markup import div, el, span, stepper, text
+from branco.game import Position
 
 from ..rules.sides import side_men
 from ..rules.tables import BIOME_ROWS, CARD_SOURCE, CARD_SPOT, NEW_WORLD_ROWS, RANKS, SLOTS, TRIBE_ROWS
@@ -163,9 +164,9 @@ def _victims(look: Look, lang: str) -> Iterator[str]:
 # The rolls of the turn
 
 
-def rolls(look: Look, lang: str) -> str:
+def rolls(view: Position, lang: str) -> str:
     """The throws of this turn, the newest first."""
-    thrown = [] if look.is_over else rolls_of_turn(look.view.journal)
+    thrown = [] if view.is_over else rolls_of_turn(view.journal)
     if not thrown:
         return ""
     rows = [_rolled(each, lang) for each in reversed(thrown)]

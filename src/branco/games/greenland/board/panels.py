@@ -25,7 +25,8 @@ FROM_THE_MOST = ("again",)
 
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
     look = Look(view, seat)
-    stage = [*rows(look, lang), *sheet(look, lang, names), *_camp(look, lang)]
+    lying = rows(look, lang) if look.is_asked else view.once(_rows, lang)
+    stage = [*lying, *sheet(look, lang, names), *_camp(look, lang)]
     return [
         *status(look, lang),
         *prompt(look, lang),
@@ -34,6 +35,11 @@ def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) ->
         *tribes(look, lang),
         *reference(look, lang),
     ]
+
+
+def _rows(view: Position, lang: str) -> list[Panel]:
+    """As all see them who are not asked where to send men."""
+    return rows(Look(view, None), lang)
 
 
 def _camp(look: Look, lang: str) -> list[Panel]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from branco.board.markup import div, el, listing, span, text
 from branco.board.panel import REFERENCE, Panel
@@ -63,7 +64,7 @@ SIGNS = {
 
 def reference(look: Look, lang: str) -> list[Panel]:
     told = LABELS[lang]
-    turn = div("turn-pane", *_turn(look, lang), sent_out(look, lang), rolls(look, lang))
+    turn = div("turn-pane", *_turn(look, lang), sent_out(look, lang), look.view.once(rolls, lang))
     now = hint(look, lang) if look.is_asked else ""
     help_ = div("help-pane", el("p", text(now), class_="now") if now else "", _legend(lang))
     return [
@@ -72,6 +73,7 @@ def reference(look: Look, lang: str) -> list[Panel]:
     ]
 
 
+@cache
 def _legend(lang: str) -> str:
     return listing("legend-list", (span("signs", SIGNS[key]) + text(words) for key, words in LEGEND[lang]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from branco.board.markup import chip, div, el, listing, person, phase_track, progress, seat_mark, span, text
 from branco.board.panel import ABOVE_PLAYERS, PROMPT, REFERENCE, STAGE, STATUS, TRAY, Arrangement, Panel, player
@@ -24,19 +25,28 @@ ARRANGEMENT = Arrangement(tray="below", phone="together")
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
     look = Look(view, seat)
     told = WORDS[lang]
+    crowns, collections, powers = view.once(_common, lang, tuple(names))
     drawn = [Panel("round", STATUS, markup=_status(look, lang))]
     if look.is_over:
         drawn.append(Panel("result", STAGE, told["result"], _result(look, lang, names)))
     else:
         drawn += _in_play(look, lang, names)
-    drawn.append(Panel("leaders", ABOVE_PLAYERS, told["leaders"], leaders(look, lang), text(told["leaders note"])))
+    drawn.append(crowns)
     drawn += [
         Panel(f"pride-{who}", player(who), "", collection(look, who, lang), facts(look, who, lang))
         for who in look.players
     ]
-    drawn.append(Panel("collections", STAGE, "", table(look, lang, names)))
-    drawn.append(Panel("powers", REFERENCE, told["reference"], _reference(lang)))
-    return drawn
+    return [*drawn, collections, powers]
+
+
+def _common(view: Position, lang: str, names: Sequence[str]) -> tuple[Panel, Panel, Panel]:
+    """What is the same to everybody: leaders, collections, and what powers do."""
+    look, told = Look(view, None), WORDS[lang]
+    return (
+        Panel("leaders", ABOVE_PLAYERS, told["leaders"], leaders(look, lang), text(told["leaders note"])),
+        Panel("collections", STAGE, "", table(look, lang, names)),
+        Panel("powers", REFERENCE, told["reference"], _reference(lang)),
+    )
 
 
 def _in_play(look: Look, lang: str, names: Sequence[str]) -> Iterator[Panel]:
@@ -83,6 +93,7 @@ def _result(look: Look, lang: str, names: Sequence[str]) -> str:
     return listing("ranking", rows)
 
 
+@cache
 def _reference(lang: str) -> str:
     told = WORDS[lang]
     powers = "".join(

@@ -292,6 +292,9 @@ class Look:
     @cached_property
     def creatures(self) -> list[tuple[str, int, int]]:
         """Every creature as a name that stays with it in this round, its space and its owner."""
+        return self.view.once(_creatures)
+
+    def named_creatures(self) -> list[tuple[str, int, int]]:
         named = self._names_from_journal()
         return [(named[space], space, self.s.tile[space]) for space in range(SPACES) if self.s.tile[space] != NOBODY]
 
@@ -322,19 +325,38 @@ class Look:
 
     @cached_property
     def herds(self) -> list[tuple[int, int, int]]:
-        return herds(self.s)
+        return self.view.once(_herds)
 
     @cached_property
     def scoring(self) -> Scoring:
         """What a major scoring would bring now."""
-        return if_scored_now(self.s)
+        return self.view.once(_scored_now)
 
     @cached_property
     def last_scoring(self) -> Scoring | None:
-        return last_scoring(self.view.journal, len(self.players))
+        return self.view.once(_last_scoring)
 
     @cached_property
     def ranking(self) -> list[tuple[int, int]]:
         """Place and seat, the best first; equals share a place."""
         standings = self.view.standings
         return sorted((1 + sum(other > mine for other in standings), who) for who, mine in enumerate(standings))
+
+
+# What everybody can tell, worked out once for all viewers of a moment
+
+
+def _creatures(view: Position) -> list[tuple[str, int, int]]:
+    return Look(view, None).named_creatures()
+
+
+def _herds(view: Position) -> list[tuple[int, int, int]]:
+    return herds(Look(view, None).s)
+
+
+def _scored_now(view: Position) -> Scoring:
+    return if_scored_now(Look(view, None).s)
+
+
+def _last_scoring(view: Position) -> Scoring | None:
+    return last_scoring(view.journal, view.players)

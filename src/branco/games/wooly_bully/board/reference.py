@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from branco.board.markup import div, el, rule_chip, text
 from branco.board.panel import REFERENCE, Panel
 from branco.board.svg import rect, tag, words
@@ -11,6 +13,7 @@ from .art import SPRITE, tile_art
 from .words import WORDS
 
 
+@cache
 def reference(lang: str) -> Panel:
     say = WORDS[lang]
     signs = (
