@@ -1,6 +1,7 @@
 """Load: many live streams and a steady flow of moves; how long from the POST of a move to the last screen.
 
-python tools/load.py                                   # 1,000 streams over 200 tables, 20 moves a second
+python tools/load.py                                   # 1,000 streams over 200 tables of all games, 40 moves a second
+python tools/load.py --games wild_cards --moves 20     # tables of one game
 python tools/load.py --tables 1 --moves 1              # one table that everybody watches
 """
 
@@ -13,19 +14,23 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import httpx
 
+import branco
 from branco.web.store.models import PLAY
 from branco.web.store.store import Store
+from branco.web.table.rooms import senders_key
 from tools.worker import Worker
 
 SEATS = 3
-OPTION = re.compile(r'id=\\"option-(\d+)\\"')
+OPTION = re.compile(r'id="option-(\d+)"')
 NUMBER = re.compile(rb"^id: (\d+)", re.MULTILINE)
 
 
@@ -37,6 +42,7 @@ class Screen(asyncio.Protocol):
         self.arrived: dict[int, float] = {}
         self.octets = 0
         self.text = b""
+        self.list = ""
         self.options: list[int] = []
         self.seq = 0
 
@@ -56,8 +62,17 @@ class Screen(asyncio.Protocol):
                 self.seq = int(found[1])
                 self.arrived[self.seq] = moment
                 if self.seat is not None and b'"options":' in message:
-                    part = message.partition(b'"options":"')[2].decode()
-                    self.options = [int(action) for action in OPTION.findall(part)]
+                    self.list = now_shown(self.list, json.loads(message.partition(b"data: ")[2])["parts"]["options"])
+                    self.options = [int(action) for action in OPTION.findall(self.list)]
+
+
+def now_shown(before: str, part: str | dict[str, Any]) -> str:
+    """A part as the screen has it then: sent whole, or told by what it was."""
+    if isinstance(part, str):
+        return part
+    old = before.split(part["cut"])
+    pieces = [[each] if isinstance(each, str) else old[slice(*each)] for each in part["pieces"]]
+    return str(part["cut"]).join(chain.from_iterable(pieces))
 
 
 @dataclass
@@ -68,8 +83,8 @@ class Table:
     sent: dict[str, float] = field(default_factory=dict)
 
 
-async def lay(http: httpx.AsyncClient) -> Table:
-    body = {"game": "wild_cards", "seats": ["me"] * SEATS}
+async def lay(http: httpx.AsyncClient, game: str) -> Table:
+    body = {"game": game, "seats": ["me"] * SEATS}
     laid = (await http.post("/api/tables", json=body)).json()
     return Table(laid["table"], [{"Authorization": f"Bearer {seat['secret']}"} for seat in laid["seats"]])
 
@@ -95,10 +110,11 @@ async def move(table: Table, http: httpx.AsyncClient, key: str) -> bool:
     assert screen.seat is not None
     choice = {"seat": screen.seat, "seq": screen.seq, "key": key, "action": random.choice(screen.options)}
     screen.options = []
-    table.sent[key] = time.perf_counter()
+    stored = senders_key(screen.seat, key)
+    table.sent[stored] = time.perf_counter()
     answer = await http.post(f"/t/{table.id}/play", json=choice, headers=table.keys[screen.seat])
     if answer.status_code != 200:
-        del table.sent[key]
+        del table.sent[stored]
     return answer.status_code == 200
 
 
@@ -112,7 +128,7 @@ async def everybody_sees(tables: list[Table]) -> None:
 async def run(given: argparse.Namespace, worker: Worker) -> tuple[list[Table], dict[str, float]]:
     limits = httpx.Limits(max_connections=50)
     async with httpx.AsyncClient(base_url=worker.url, timeout=120, limits=limits) as http:
-        tables = [await lay(http) for _ in range(given.tables)]
+        tables = [await lay(http, given.games[number % len(given.games)]) for number in range(given.tables)]
         for number in range(given.streams):
             table, place = tables[number % len(tables)], number // len(tables)
             await watch(table, place if place < SEATS else None, worker.url)
@@ -167,7 +183,8 @@ def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wanted.add_argument("--streams", type=int, default=1000)
     wanted.add_argument("--tables", type=int, default=200)
-    wanted.add_argument("--moves", type=float, default=20)
+    wanted.add_argument("--moves", type=float, default=40)
+    wanted.add_argument("--games", nargs="+", choices=branco.GAMES, default=branco.GAMES)
     wanted.add_argument("--seconds", type=float, default=30)
     given = wanted.parse_args()
     with tempfile.TemporaryDirectory() as folder:
