@@ -2,7 +2,8 @@
 
 python tools/faults.py --minutes 90
 
-Then it tells which acknowledged moves were lost or doubled, answers that were a defect, and the server's memory.
+Then it tells which acknowledged moves were lost or doubled, answers that were a defect, players for whom a clock rang
+that was set, and the server's memory.
 """
 
 import argparse
@@ -10,7 +11,9 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -21,12 +24,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import branco
 from branco.web.store.store import Store
-from tests.web.services import Postgres, Redis, running_postgres, running_redis
+from tests.web.services import Postgres, Redis, running_postgres, running_redis, unprivileged
 from tools.load import memory
-from tools.soak import WRONG, Player, verdict
+from tools.soak import WRONG, Player, acknowledged, verdict
 from tools.worker import Worker
 
 FROZEN = 3.0
+JUMP = 3 * 3600.0
+PATIENCE = 120.0
 HALF_SENT = 200
 
 
@@ -37,12 +42,15 @@ class House:
         self.worker, self.postgres, self.redis = worker, postgres, redis
         self.faults: list[Callable[[], None]] = [
             self.freeze_redis,
+            self.set_the_clock,
             self.kill_a_worker,
             self.freeze_postgres,
             self.kill_redis,
             self.send_halves,
+            self.set_the_clock_back,
             self.reload,
             self.kill_postgres,
+            self.fill_the_disk,
         ]
 
     def freeze_redis(self) -> None:
@@ -58,9 +66,26 @@ class House:
 
     def kill_postgres(self) -> None:
         """As it ends when it is killed: without a word to its clients, and with its log to read again."""
-        self.postgres.process.send_signal(signal.SIGQUIT)
-        self.postgres.process.wait(30)
+        if self.postgres.process.poll() is None:
+            self.postgres.process.send_signal(signal.SIGQUIT)
+            self.postgres.process.wait(30)
         self.postgres.start()
+
+    def fill_the_disk(self) -> None:
+        """No process of the database can write to a file: it ends in panic, and comes back when there is room."""
+        who = unprivileged()
+        for process in [*children(self.postgres.process.pid), self.postgres.process.pid]:
+            limit = ["prlimit", "--pid", str(process), "--fsize=0:"]
+            subprocess.run(limit, check=False, stderr=subprocess.DEVNULL, user=who, group=who)
+        time.sleep(FROZEN)
+        self.kill_postgres()
+
+    def set_the_clock(self) -> None:
+        """The computer's own clock jumps by more than any player has left; workers that start later see only that."""
+        self.worker.shift.write_text(str(JUMP))
+
+    def set_the_clock_back(self) -> None:
+        self.worker.shift.write_text("0")
 
     def kill_a_worker(self) -> None:
         os.kill(self.workers()[0], signal.SIGKILL)
@@ -103,18 +128,19 @@ def threads(process: int) -> int:
 
 def torment(minutes: float, players: int = 10, between: float = 8.0, rounds: int | None = None) -> dict[str, object]:
     """Faults one after the other, for so long or so many rounds of all of them."""
-    with running_postgres() as postgres, running_redis() as redis:
+    with running_postgres() as postgres, running_redis() as redis, tempfile.TemporaryDirectory() as folder:
         database = postgres.new_database("faults")
         worker = Worker(database, redis_url=redis.url, bot_workers="1", poll="1")
         worker.workers = 2
+        worker.with_clock(Path(folder) / "shift")
         worker.start()
         house, stop = House(worker, postgres, redis), threading.Event()
-        people = [Player(worker, seed, stop, branco.GAMES, pause=0.8) for seed in range(players)]
+        people = [Player(worker, seed, stop, branco.GAMES, pause=0.8, clock="90+60") for seed in range(players)]
         try:
             for person in people:
                 person.start()
-            done, remembered = harm(house, minutes, between, rounds)
-            time.sleep(between)
+            done, remembered = harm(house, people, minutes, between, rounds)
+            rest(people, between)
             stop.set()
             for person in people:
                 person.join(60)
@@ -123,14 +149,24 @@ def torment(minutes: float, players: int = 10, between: float = 8.0, rounds: int
         return {"faults": done, "megabytes": remembered, **verdict(people, Store(database))}
 
 
-def harm(house: House, minutes: float, between: float, rounds: int | None) -> tuple[int, list[list[int]]]:
+def rest(people: list[Player], between: float) -> None:
+    """For so long, and until somebody's move is acknowledged again: a slow computer takes its time."""
+    before, patience = acknowledged(people), time.monotonic() + PATIENCE
+    time.sleep(between)
+    while acknowledged(people) == before and time.monotonic() < patience:
+        time.sleep(0.1)
+
+
+def harm(
+    house: House, people: list[Player], minutes: float, between: float, rounds: int | None
+) -> tuple[int, list[list[int]]]:
     end, done, remembered = time.monotonic() + minutes * 60, 0, []
     for fault in cycle(house.faults):
         if rounds is not None and done >= rounds * len(house.faults):
             break
         if rounds is None and time.monotonic() > end:
             break
-        time.sleep(between)
+        rest(people, between)
         if done % len(house.faults) == 0:
             remembered.append(house.megabytes())
         fault()

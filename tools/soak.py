@@ -1,6 +1,7 @@
 """Kills the server again and again while people and bots play; then counts acknowledged moves lost or doubled.
 
-python tools/soak.py --kills 1000
+python tools/soak.py --kills 1000                      # SQLite
+python tools/soak.py --kills 1000 --postgresql
 
 Interrupted, it tells what it found so far.
 """
@@ -13,7 +14,8 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,14 +26,16 @@ import httpx
 import branco
 from branco.web.store.models import PLAY
 from branco.web.store.store import Store
+from branco.web.table.absence import CLOCK
 from branco.web.table.restoring import restore
 from branco.web.table.room import Room
 from branco.web.table.rooms import senders_key
+from tests.web.services import running_postgres
 from tools.worker import Worker
 
 BOTS = ("bot-random", "bot-random")
 OUT_OF_REACH = 503
-WRONG = ("lost", "doubled", "broken", "went_back", "defects")
+WRONG = ("lost", "doubled", "broken", "went_back", "defects", "rung")
 
 
 @dataclass
@@ -51,6 +55,7 @@ class Player(threading.Thread):
     stop: threading.Event
     games: tuple[str, ...] = ("wild_cards",)
     pause: float = 0.0
+    clock: str = "off"
     acknowledged: list[Acknowledged] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     went_back: int = 0
@@ -86,7 +91,8 @@ class Player(threading.Thread):
             time.sleep(0.02)
 
     def sit_down(self) -> None:
-        wanted = {"game": self.chance.choice(self.games), "seats": ["me", *BOTS]}
+        clock = {"pace": self.clock, "timeUp": "seat"}
+        wanted = {"game": self.chance.choice(self.games), "seats": ["me", *BOTS], "settings": clock}
         laid = self.ask("POST", "/api/tables", json=wanted).json()
         self.key = {"Authorization": f"Bearer {laid['seats'][0]['secret']}"}
         self.tables.append(laid["table"])
@@ -147,7 +153,7 @@ def acknowledged(people: list[Player]) -> int:
 
 
 def verdict(people: list[Player], store: Store) -> dict[str, object]:
-    moves = lost = doubled = broken = 0
+    moves = lost = doubled = broken = rung = 0
     for table in (table for person in people for table in person.tables):
         entries = store.entries(table)
         found = Counter(entry.key for entry in entries if entry.kind == PLAY)
@@ -156,6 +162,7 @@ def verdict(people: list[Player], store: Store) -> dict[str, object]:
         stored = {entry.key: (entry.seat, entry.action) for entry in entries}
         mine = [each for person in people for each in person.acknowledged if each.table == table]
         lost += sum(stored.get(senders_key(each.seat, each.key)) != (each.seat, each.action) for each in mine)
+        rung += sum(seat.absence.get("why") == CLOCK for seat in store.table(table).seats)
         broken += [entry.seq for entry in entries] != list(range(1, len(entries) + 1)) or not replays(store, table)
     return {
         "acknowledged": acknowledged(people),
@@ -164,6 +171,7 @@ def verdict(people: list[Player], store: Store) -> dict[str, object]:
         "lost": lost,
         "doubled": doubled,
         "broken": broken,
+        "rung": rung,
         "went_back": sum(person.went_back for person in people),
         "defects": sum(person.defects for person in people),
         "refused": dict(sum((person.refused for person in people), Counter())),
@@ -181,14 +189,27 @@ def replays(store: Store, table: str) -> bool:
     return found[0] == found[1]
 
 
+@contextmanager
+def on_sqlite() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"sqlite:///{folder}/soak.db"
+
+
+@contextmanager
+def on_postgresql() -> Iterator[str]:
+    with running_postgres() as postgres:
+        yield postgres.new_database("soak")
+
+
 def main() -> None:
-    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wanted.add_argument("--kills", type=int, default=1000)
     wanted.add_argument("--seed", type=int, default=1)
+    wanted.add_argument("--postgresql", action="store_true", help="with PostgreSQL below instead of SQLite")
     given = wanted.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with on_postgresql() if given.postgresql else on_sqlite() as database:
         began = time.monotonic()
-        result = soak(given.kills, f"sqlite:///{folder}/soak.db", seed=given.seed)
+        result = soak(given.kills, database, seed=given.seed)
         print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
     sys.exit(1 if any(result[name] for name in WRONG) else 0)
 

@@ -21,6 +21,9 @@ USUAL = {
     "BRANCO_BOT_PAUSE": "0",
     "BRANCO_HEARTBEAT": "0.5",
     "BRANCO_STREAMS_PER_ADDRESS": "100000",
+    "BRANCO_CONNECTIONS_PER_ADDRESS": "100000",
+    "BRANCO_TABLES_PER_GUEST": "100000",
+    "BRANCO_TABLES_PER_HOUR": "100000",
 }
 
 
@@ -40,6 +43,13 @@ class Worker:
         given = {f"BRANCO_{name.upper()}": value for name, value in settings.items()}
         self.environment = {**os.environ, **USUAL, **given, "BRANCO_DATABASE_URL": database}
 
+    def with_clock(self, shift: Path) -> None:
+        """The server's wall clock goes wrong by as many seconds as the file says."""
+        self.shift = shift
+        shift.write_text("0")
+        ways = [str(Path(__file__).parent / "clock"), os.environ.get("PYTHONPATH", "")]
+        self.environment |= {"BRANCO_TEST_SHIFT": str(shift), "PYTHONPATH": os.pathsep.join(filter(None, ways))}
+
     def start(self) -> None:
         command = [sys.executable, "-c", START, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--workers", str(self.workers)]
@@ -48,7 +58,7 @@ class Worker:
             self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=told)
         self.wait()
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = 300) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
@@ -66,7 +76,7 @@ class Worker:
     def stop(self) -> None:
         """A server that is being reloaded finishes that first."""
         self.process.terminate()
-        self.process.wait(90)
+        self.process.wait(300)
 
 
 @contextmanager

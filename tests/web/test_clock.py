@@ -1,5 +1,8 @@
 """Clocks: time runs for whoever is asked, the server chooses when it is up, and a restart does not stop it."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,7 @@ import pytest
 import branco
 from branco.game import Position
 from branco.games.wooly_bully.rules.actions import DONE, PASS
+from branco.web.store.clockwork import hand_on, now
 from branco.web.table.clock import Timing, clock_of
 from branco.web.table.room import Room
 from tests.web.served import Person, Server, config, play_on, serving, wait_until, words
@@ -229,3 +233,18 @@ def test_settings_that_are_off_are_no_clock() -> None:
     none: dict[str, Any] = clock_of({"timer": "off", "reactHours": "off"})
     assert none == {}
     assert Timing(9, 1, 2).after(none, None, started(), PEOPLE, 5) == Timing()
+
+
+def test_a_worker_that_starts_after_the_clock_was_set_has_the_time_of_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BRANCO_CLOCK", "")
+    hand_on()
+    (tmp_path / "shift").write_text("10000")
+    ways = os.pathsep.join([str(Path(__file__).parents[2] / "tools" / "clock"), *sys.path])
+    environment = {**os.environ, "BRANCO_TEST_SHIFT": str(tmp_path / "shift"), "PYTHONPATH": ways}
+    asked = "import time; from branco.web.store.clockwork import now; print(now(), int(time.time() * 1000))"
+    told = subprocess.run([sys.executable, "-c", asked], env=environment, check=True, capture_output=True, text=True)
+    its_time, wall_clock = map(int, told.stdout.split())
+    assert abs(wall_clock - now()) > 5_000_000
+    assert abs(its_time - now()) < 1_000_000

@@ -4,8 +4,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InternalError, OperationalError
 
+from branco.web.errors import Problem
+from branco.web.store.database import writing
 from branco.web.store.store import Store
 from tests.web.served import Person, Server, config, serving
 
@@ -53,3 +55,12 @@ def test_parameters_of_statements_do_not_reach_a_log(tmp_path: Path) -> None:
         connection.exec_driver_sql("SELECT * FROM nowhere WHERE secret = ?", ("a-secret",))
     store.close()
     assert "a-secret" not in str(wrong.value)
+
+
+def test_a_database_that_fails_within_itself_is_out_of_reach(tmp_path: Path) -> None:
+    """PostgreSQL says so of a file that can grow no more."""
+    store = Store(f"sqlite:///{tmp_path}/a.db")
+    with pytest.raises(Problem) as problem, writing(store.engine):
+        raise InternalError("INSERT", {}, Exception("could not extend file"))
+    store.close()
+    assert problem.value.status == 503

@@ -60,6 +60,7 @@ def serve(
     from branco.web.door import GuardedProtocol
     from branco.web.house.logs import log_config
     from branco.web.house.traces import check_traces
+    from branco.web.store.clockwork import hand_on
 
     config = configured(database)
     if workers > 1 and config.is_sqlite:
@@ -69,6 +70,7 @@ def serve(
     prepare(config)
     with alone_with(config), shared_figures(workers):
         os.environ["BRANCO_DATABASE_URL"] = config.database_url
+        hand_on()
         tell_address(host, port)
         uvicorn.run(
             "branco.web.app:create_app",

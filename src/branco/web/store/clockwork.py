@@ -1,15 +1,22 @@
 """What time it is, and where."""
 
+import os
 import time
 from functools import cache
 from zoneinfo import ZoneInfo
 
-BEGAN = time.time() - time.monotonic()
+SHARED = "BRANCO_CLOCK"
+BEGAN = float(os.environ.get(SHARED) or time.time() - time.monotonic())
 
 
 def now() -> int:
-    """Milliseconds since 1970, by the clock as it was when this process began: whoever sets it plays for nobody."""
+    """Milliseconds since 1970, by the clock as it was when the server began: whoever sets it plays for nobody."""
     return int((BEGAN + time.monotonic()) * 1000)
+
+
+def hand_on() -> None:
+    """Processes that this one starts have its time, whatever the computer's own clock says by then."""
+    os.environ[SHARED] = repr(BEGAN)
 
 
 @cache

@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError
 from sqlalchemy.orm import Session
 
 from branco.web.errors import ConfigError, storage_down
@@ -87,7 +87,7 @@ def writing(engine: Engine) -> Iterator[Session]:
 def _told_plainly() -> Iterator[None]:
     try:
         yield
-    except OperationalError as wrong:
+    except (OperationalError, InternalError) as wrong:
         raise storage_down() from wrong
     except DBAPIError as wrong:
         if wrong.connection_invalidated:
