@@ -66,7 +66,7 @@ class Worker:
                     return
             except httpx.TransportError:
                 assert self.process.poll() is None, "the server ended"
-                time.sleep(0.05)
+            time.sleep(0.05)
         raise AssertionError("the server did not answer")
 
     def kill(self) -> None:

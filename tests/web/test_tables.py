@@ -2,11 +2,14 @@
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 
 import branco
-from tests.web.served import Person, Server, play_on, table_of, words
+from branco.web.store.clockwork import now
+from branco.web.table import rooms as table_rooms
+from tests.web.served import Person, Server, Stream, config, play_on, serving, table_of, words
 
 
 def test_from_the_link_to_a_game_against_bots_in_one_click(server: Server) -> None:
@@ -265,3 +268,19 @@ def test_the_log_leads_to_the_moment(ida: Person) -> None:
     moment = ida.get(f"/t/{table}/moment?as=0&at={line['at']}").json()
     assert any(told.startswith(line["text"]) for told in moment["told"])
     assert line["text"] in words(ida.get(f"/t/{table}/log?as=0").text)
+
+
+def test_of_many_tables_at_which_nobody_looks_the_latest_stay_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_rooms, "MOST_IDLE", 1)
+    with serving(config(f"sqlite:///{tmp_path}/a.db")) as server:
+        ida = Person(server.url)
+        watched, latest, older = (ida.lay("me", "device", "device") for _ in range(3))
+        stream = Stream(ida, f"/t/{watched}/live", seat=0)
+        for table, minutes in ((watched, 3), (latest, 1), (older, 2)):
+            server.room(table).touched = now() - minutes * 60_000
+        server.rooms.forget_idle()
+        assert {room.id for room in server.rooms.loaded()} == {watched, latest}
+        assert ida.get(f"/t/{older}").status_code == 200
+        stream.close()

@@ -36,7 +36,7 @@ from branco.web.table.clock import Timing, chosen_settings
 from branco.web.table.clocks import Clocks
 from branco.web.table.draft import Draft, draft_of
 from branco.web.table.orders import Answer, Orders, idle, ordered, standing_orders
-from branco.web.table.sights import Sights
+from branco.web.table.sights import Sights, sharing
 from branco.web.table.steps import is_final, knowledge, label_of, played, step
 from branco.web.table.windows import all_passed, held_until
 from branco.web.wire.watch import Viewer, Watch
@@ -442,10 +442,6 @@ class Room:
         """Draw the new state for all who watch, and wake them."""
         self.touched = now()
         self.watches = {viewer: watch for viewer, watch in self.watches.items() if not watch.is_idle}
-        self.sights = Sights()
-        try:
-            with span("draw", game=self.game.name):
-                for watch in self.watches.values():
-                    watch.refresh()
-        finally:
-            self.sights = None
+        with span("draw", game=self.game.name), sharing(self):
+            for watch in self.watches.values():
+                watch.refresh()

@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from branco.web.house.pinned import Pins
 
 T = TypeVar("T")
-IDLE_MS = 10 * 60 * 1000
+IDLE_MS, SOON_MS = 10 * 60 * 1000, 30 * 1000
+MOST_IDLE = 1000
 ATTEMPTS = 5
 
 
@@ -147,8 +148,10 @@ class Rooms:
         return [task.result() for task in done if task.exception() is None]
 
     def forget_idle(self) -> None:
-        for room in self.loaded():
-            if now() - room.touched > IDLE_MS and all(watch.is_idle for watch in room.watches.values()):
+        """Tables at which nobody looks are read again when they are wanted; of many, the latest stay."""
+        quiet = [room for room in self.loaded() if all(watch.is_idle for watch in room.watches.values())]
+        for place, room in enumerate(sorted(quiet, key=lambda room: -room.touched)):
+            if now() - room.touched > (IDLE_MS if place < MOST_IDLE else SOON_MS):
                 self.rooms.pop(room.id, None)
 
     # news

@@ -1,7 +1,14 @@
 """What is seen of one moment of a table: every view is made once, and knows what all viewers see alike."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from branco.game import Position
 from branco.web.table.windows import as_window
+
+if TYPE_CHECKING:
+    from branco.web.table.room import Room
 
 
 class Sights:
@@ -37,3 +44,13 @@ class Sights:
 def _seen(position: Position, viewer: int | None, held: bool) -> Position:
     seen = position.view(viewer)
     return as_window(seen, position.last_record()) if held else seen
+
+
+@contextmanager
+def sharing(room: "Room") -> Iterator[None]:
+    """While the screens of a room are drawn, what one viewer has seen need not be looked at again for the next."""
+    room.sights = Sights()
+    try:
+        yield
+    finally:
+        room.sights = None
