@@ -17,7 +17,7 @@ from branco.lab.bench import best_rate, native_random
 
 from .batch import Environment, make
 
-CPU_GAMES, CPU_STEPS, REPEATS = 256, 200, 5
+CPU_GAMES, BEFORE, CPU_STEPS, REPEATS = 256, 150, 12, 60  # steps before the first run, of a run, and runs
 GPU_GAMES, GPU_STEPS = (1 << 15, 1 << 17, 1 << 19, 1 << 20), 200
 COMPARED = {512: 300, 1 << 16: 100}  # steps of so many games: one a thread, and in waves
 
@@ -42,8 +42,8 @@ class Stepped:
 def measure(game: Game, players: int, device: str = "cpu") -> Stepped:
     """The best of several runs, on a GPU of several numbers of games."""
     if device == "cpu":
-        rate = max(cpu_rate(game, players) for _ in range(REPEATS))
-        return _stepped(game, device, CPU_GAMES, rate, best_rate(lambda games: native_random(game, players, games)))
+        random = best_rate(lambda portions: native_random(game, players, portions))
+        return _stepped(game, device, CPU_GAMES, cpu_rate(game, players), random)
     rates = {games: gpu_rate(make(game, games, players, illegal="replace", device=device)) for games in GPU_GAMES}
     games = max(rates, key=lambda number: rates[number])
     equal = sum(equal_games(game, players, device, *each) for each in COMPARED.items())
@@ -57,16 +57,23 @@ def _stepped(
 
 
 def cpu_rate(game: Game, players: int) -> float:
-    """Steps a second of processor, without the time in which actions are chosen."""
+    """Steps a second of processor in the best of many short runs, of games that stand at all kinds of moments."""
     env = make(game, CPU_GAMES, players)
     env.reset()
+    for step in range(BEFORE):
+        env.step(env.random_actions(step))
+    return CPU_GAMES * CPU_STEPS / min(_seconds(env, BEFORE + CPU_STEPS * number) for number in range(REPEATS))
+
+
+def _seconds(env: Environment, first: int) -> float:
+    """The time of some steps, without that in which actions are chosen."""
     spent = 0.0
-    for step in range(CPU_STEPS):
+    for step in range(first, first + CPU_STEPS):
         actions = env.random_actions(step)
         begun = time.process_time()
         env.step(actions)
         spent += time.process_time() - begun
-    return CPU_GAMES * CPU_STEPS / spent
+    return spent
 
 
 def gpu_rate(env: Environment) -> float:
