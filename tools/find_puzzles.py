@@ -2,8 +2,9 @@
 
     nice -n 19 python tools/find_puzzles.py wild_cards --minutes 10
 
-What is found is added to what is there. A game is played to its end first; then some of its moments are looked at, by
-lot and late ones: there the rest of a game is short, so that a search is quick, and a choice weighs more.
+What is found is added to what is there, less what is alike: few puzzles ask the same or are answered so, fewer both.
+A game is played to its end first; then some of its moments are looked at, by lot and late ones: there the rest of a
+game is short, so that a search is quick, and a choice weighs more.
 """
 
 import argparse
@@ -19,7 +20,8 @@ from branco.game import Game, Position
 
 GAMES = Path(__file__).parent.parent / "src" / "branco" / "games"
 FEWEST_OPTIONS, MOST_OPTIONS = 3, 24
-MOMENTS_A_GAME, MOST_A_GAME, MOST_OF_A_KIND = 16, 2, 4
+MOMENTS_A_GAME, MOST_A_GAME = 16, 2
+MOST_OF_A_KIND, MOST_OF_AN_ANSWER, MOST_ALIKE = 6, 4, 2
 
 
 class Search:
@@ -28,9 +30,13 @@ class Search:
     def __init__(self, game: Game, minutes: float, wanted: int, late: float) -> None:
         self.game, self.wanted, self.late = game, wanted, late
         self.deadline = time.monotonic() + 60 * minutes
-        self.found = list(puzzles_of(game))
-        self.kinds = Counter(kind(puzzle.position(game)) for puzzle in self.found)
+        self.found: list[Puzzle] = []
+        self.kinds: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()
+        self.alike: Counter[tuple[str, str]] = Counter()
         self.looked_at = 0
+        for puzzle in puzzles_of(game):
+            self.add(puzzle.position(game), puzzle)
 
     @property
     def goes_on(self) -> bool:
@@ -48,18 +54,29 @@ class Search:
             if here == MOST_A_GAME or not self.goes_on:
                 return
             if self.kinds[kind(p)] < MOST_OF_A_KIND and (puzzle := self.look_at(p)):
-                self.keep(p, puzzle)
-                here += 1
+                here += self.keep(p, puzzle)
 
     def look_at(self, p: Position) -> Puzzle | None:
         self.looked_at += 1
         return puzzle_at(p, p.actors[0])
 
-    def keep(self, p: Position, puzzle: Puzzle) -> None:
-        self.found.append(puzzle)
-        self.kinds[kind(p)] += 1
+    def keep(self, p: Position, puzzle: Puzzle) -> bool:
+        if not self.add(p, puzzle):
+            return False
         print(f"  seed {p.seed}, choice {p.moves}: {told(p, puzzle)}", flush=True)
         (GAMES / self.game.name / "books" / "puzzles.toml").write_text(written(self.found), encoding="utf-8")
+        return True
+
+    def add(self, p: Position, puzzle: Puzzle) -> bool:
+        """Keep a puzzle, unless enough others have its answer, or its question and its answer."""
+        question, best = kind(p), answer(p, puzzle)
+        if self.answers[best] == MOST_OF_AN_ANSWER or self.alike[question, best] == MOST_ALIKE:
+            return False
+        self.found.append(puzzle)
+        self.kinds[question] += 1
+        self.answers[best] += 1
+        self.alike[question, best] += 1
+        return True
 
 
 def moments(game: Game, seed: int, late: float) -> list[Position]:
@@ -78,6 +95,10 @@ def moments(game: Game, seed: int, late: float) -> list[Position]:
 
 def kind(p: Position) -> str:
     return p.agenda[0].step.name
+
+
+def answer(p: Position, puzzle: Puzzle) -> str:
+    return next(option.label() for option in p.options(puzzle.seat) if option.action == puzzle.best.action)
 
 
 def told(p: Position, puzzle: Puzzle) -> str:

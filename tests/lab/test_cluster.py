@@ -140,6 +140,7 @@ def test_a_cluster_that_is_lost_is_told_in_a_sentence_and_finished_games_are_kep
     assert len(contest(match, FEW_GAMES, results=file).games) == FEW_GAMES
 
 
+@pytest.mark.slow
 def test_a_head_that_is_gone_is_let_go_even_if_ray_waits_for_it(
     mortal_cluster: tuple[Any, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +151,15 @@ def test_a_head_that_is_gone_is_let_go_even_if_ray_waits_for_it(
     match = matched(GAME, 4, ["random"])
     with pytest.raises(NoCluster, match=f"the cluster {address} was lost"):
         contest(match, FEW_GAMES, Crew(cluster=address), None, lambda games: nodes.shutdown() if games else None)
+
+
+def test_a_head_that_no_longer_answers_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_work, "PAUSE", 0.001)
+    monkeypatch.setenv("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "0")
+    over, gone, let_go = threading.Event(), threading.Event(), threading.Event()
+    cluster_work._watch(SimpleNamespace(shutdown=let_go.set), f"ray://127.0.0.1:{free_port()}", over, gone)
+    assert let_go.is_set()
+    assert gone.is_set()
 
 
 def test_who_has_finished_no_longer_watches_the_head(monkeypatch: pytest.MonkeyPatch) -> None:

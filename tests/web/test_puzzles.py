@@ -1,13 +1,17 @@
 """Puzzles: every one replays, its best choice is offered and not the greedy bot's, and the page tells who was right."""
 
+from collections import Counter
+
 import pytest
 
 import branco
-from branco.advice.puzzles import AHEAD, puzzles_of
+from branco.advice.puzzles import AHEAD, Puzzle, puzzles_of
+from branco.game import Game, Option
 from tests.web.served import Person, Server
 
 WITH_PUZZLES = [name for name in branco.GAMES if puzzles_of(branco.load(name))]
 FEWEST = 10
+MOST_OF_AN_ANSWER, MOST_ALIKE = 4, 2
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
@@ -25,6 +29,19 @@ def test_every_puzzle_fits_the_rules_of_today(name: str) -> None:
 @pytest.mark.parametrize("name", branco.GAMES)
 def test_every_game_has_puzzles(name: str) -> None:
     assert len(puzzles_of(branco.load(name))) >= FEWEST
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_puzzles_are_not_alike(name: str) -> None:
+    game = branco.load(name)
+    asked = [best_of(puzzle, game) for puzzle in puzzles_of(game)]
+    assert max(Counter(option.label() for option in asked).values()) <= MOST_OF_AN_ANSWER
+    assert max(Counter((option.step, option.label()) for option in asked).values()) <= MOST_ALIKE
+
+
+def best_of(puzzle: Puzzle, game: Game) -> Option:
+    options = puzzle.position(game).options(puzzle.seat)
+    return next(option for option in options if option.action == puzzle.best.action)
 
 
 def test_a_right_and_a_wrong_answer(server: Server) -> None:
