@@ -189,3 +189,12 @@ def test_a_bad_data_overlay_is_refused(overlay: str, named: str, tmp_path: Path)
     assert (done.returncode, done.stdout) == (2, "")
     assert is_one_sentence(done.stderr)
     assert named in done.stderr
+
+
+def test_a_table_with_figures_that_cannot_be_is_not_opened(tmp_path: Path) -> None:
+    (tmp_path / "own" / "wild_cards").mkdir(parents=True)
+    (tmp_path / "own" / "wild_cards" / "stray.toml").write_text("x = 1\n", encoding="utf-8")
+    refused = run_apart("--data", "own", "serve", "--port", "0", "--database", "sqlite:///a.db", folder=tmp_path)
+    assert refused.returncode == 2
+    assert "there is no table 'x'" in " ".join(refused.stderr.split())
+    assert "is open" not in refused.stdout

@@ -66,6 +66,7 @@ def serve(
     if workers > 1 and config.is_sqlite:
         refuse("several workers need PostgreSQL: set BRANCO_DATABASE_URL to postgresql://HOST/NAME")
     told_plainly(lambda: check_traces(config.traces))
+    check_figures()
     port = bindable(host, port)
     prepare(config)
     with alone_with(config), shared_figures(workers):
@@ -161,6 +162,19 @@ def configured(database: str | None) -> Config:
         refuse(str(wrong).replace("Value error, ", ""))
     except ValueError as wrong:
         refuse(f"--database is {database!r}: {wrong}")
+
+
+def check_figures() -> None:
+    """Figures of one's own that cannot be are told before anybody is invited, not by every page."""
+    from branco import DataError
+    from branco.game.registry import GAMES, load
+
+    if os.environ.get("BRANCO_DATA"):
+        try:
+            for name in GAMES:
+                load(name)
+        except DataError as wrong:
+            refuse(str(wrong))
 
 
 def prepare(config: Config) -> None:
