@@ -1,5 +1,6 @@
 """Notices: told to whoever wants them, on the way they want, once, and never with a secret."""
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -10,10 +11,15 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from branco.web.people.postman import Postman
 from branco.web.people.sending import is_reachable
 from branco.web.store.database import reading, writing
-from branco.web.store.models import Channel
-from branco.web.store.posting import when
+from branco.web.store.models import Channel, Notice
+from branco.web.store.outbox import Outbox
+from branco.web.store.posting import MENTION, News, when
+from branco.web.store.posting import post as write
+from branco.web.store.store import Store
+from branco.web.table.rooms import Rooms
 from tests.web.receivers import Browser, Mailbox, Receiver, mail_server, receiving
 from tests.web.served import Person, Server, config, serving, wait_until, words
 
@@ -203,6 +209,45 @@ def test_quiet_hours_and_the_daily_letter() -> None:
     daily = Channel(how="daily", quiet=False, zone="Europe/Rome")
     assert when(daily, at(2026, 5, 1, 12)) == at(2026, 5, 1, 18)
     assert when(daily, at(2026, 5, 1, 19)) == at(2026, 5, 2, 18)
+
+
+def test_a_letter_of_unknown_outcome_goes_again_as_it_was(
+    database: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server dies between sending and noting it: what came meanwhile makes no other letter of it."""
+    store = Store(database)
+    rooms = Rooms(config(database, notice_private=True), store)
+    ida = store.new_guest("Ida")[0].id
+    made = {"what": ["mention"], "how": "daily", "quiet": False, "zone": "", "lang": "en", "base": "http://x"}
+    address = {"address": {"url": receiver.url}, "confirmed": True, "created": 0}
+    Outbox(store).open_channel(Channel(id="soak", guest_id=ida, kind="webhook", **made, **address))
+
+    def tell(*tables: str) -> None:
+        with writing(store.engine) as db:
+            for table in tables:
+                write(db, table, [News(MENTION, (ida,))], 0)
+            db.execute(text("update notices set due = 1, claimed = 0"))
+
+    def die(_: Outbox, notices: list[Notice]) -> None:
+        if notices:
+            raise RuntimeError("killed")
+
+    tell("one", "two")
+    with monkeypatch.context() as patch:
+        patch.setattr(Outbox, "sent", die)
+        with pytest.raises(RuntimeError, match="killed"):
+            asyncio.run(Postman(rooms).deliver())
+    tell("three")
+    asyncio.run(Postman(rooms).deliver())
+    first, again, other = receiver.told
+    assert first == again
+    assert "2 news" in first["text"]
+    assert other["id"] != first["id"]
+    keys = [headers["Idempotency-Key"] for headers, _ in receiver.calls]
+    assert keys == [told["id"] for told in receiver.told]
+    with reading(store.engine) as db:
+        assert db.execute(text("select count(*) from notices")).scalar() == 0
+    store.close()
 
 
 def test_the_table_installs_as_an_app(server: Server, ida: Person) -> None:

@@ -12,10 +12,11 @@ from sqlalchemy import Column, Engine, MetaData, inspect, text
 
 import branco
 from branco.web.errors import ConfigError, Problem
+from branco.web.store.all_models import METADATA
 from branco.web.store.backup import read_backup, write_backup
 from branco.web.store.clockwork import now
 from branco.web.store.database import connect, migrate, revisions
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, PLAYING, START, Base, Entry, Guest
+from branco.web.store.models import BOT, INVITE, OPEN, PERSON, PLAYING, START, Entry, Guest
 from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.store.rows import EVERYBODY, Conflict, Repeated
 from branco.web.store.store import Store
@@ -61,7 +62,7 @@ def test_the_migrations_make_what_the_models_say(url: str) -> None:
     migrate(engine)
     migrate(engine)
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
 
 

@@ -44,6 +44,7 @@ from branco.web.pages import (
     find,
     hints,
     host,
+    invitations,
     lobby,
     notices,
     profile,
@@ -79,7 +80,7 @@ log = logging.getLogger("branco.web")
 CHECKED_FOR = 60.0
 PULSE = 10.0
 ATTEMPTS = 60
-PEOPLE = (account, recovery, profile, find, robots, tournaments, tournament_api)
+PEOPLE = (account, recovery, profile, find, invitations, robots, tournaments, tournament_api)
 AT_THE_TABLE = (notices, talk, lobby, setup, tables, seats, company, boards, rules, hints, api_page, api, bot_api)
 AFTERWARDS = (replay, end_page, analysis, puzzles)
 

@@ -15,6 +15,7 @@ from branco.web.pages.tables import Asker
 from branco.web.people.calendar import calendar
 from branco.web.people.visitor import Visitor, absolute, rooms_of
 from branco.web.store.clockwork import now
+from branco.web.store.invitations import Invitations
 from branco.web.store.meeting import CALENDAR, DAYS, FRIEND, LIVE, Meeting
 from branco.web.store.models import PERSON, WAITING, Guest, Seek, Table
 from branco.web.store.plans import SeatPlan, TablePlan
@@ -61,6 +62,7 @@ async def find(asker: Asker, game: str = "", speed: str = "", level: str = "", l
         wishes=[wish_row(seek, wishes, asker) for seek in wishes if seek.game in branco.GAMES],
         is_live=any(seek.speed == LIVE for seek in mine),
         friends=friends,
+        muted=await rooms.ask(Invitations(rooms.store).muted, asker.guest.id) if asker.guest is not None else set(),
         my_name=asker.name,
         is_guest=asker.guest is not None,
     )

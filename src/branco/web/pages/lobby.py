@@ -17,6 +17,7 @@ from branco.web.pages.page import local_address, page, to
 from branco.web.pages.tables import Here
 from branco.web.people.visitor import Visitor, rooms_of, set_cookie, visitor
 from branco.web.store.clockwork import now
+from branco.web.store.invitations import Invitations
 from branco.web.store.models import BOT, INVITE, OPEN, OVER, PERSON, PLAYING, STOPPED, WAITING, Table
 from branco.web.table.rooms import Rooms
 
@@ -47,8 +48,15 @@ async def lobby(asker: Asker) -> Response:
         mine=[row(table, lang) for table in mine if table.status in (WAITING, PLAYING) and table not in asked][:ROWS],
         waiting=[row(table, lang) for table in waiting if has_room(table) and table.id not in seats][:ROWS],
         running=[row(table, lang) for table in running if table.id not in seats][:ROWS],
+        invited=await invited_to(rooms, asker),
         finished=[row(table, lang) for table in mine if table.status in (OVER, STOPPED)][:ROWS],
     )
+
+
+async def invited_to(rooms: Rooms, asker: Visitor) -> list[tuple[dict[str, Any], str]]:
+    """The tables to which friends ask the visitor, and who does."""
+    found = await rooms.ask(Invitations(rooms.store).of, asker.guest.id) if asker.guest is not None else []
+    return [(row(each.table, asker.lang), each.host) for each in found if each.table.game in branco.GAMES]
 
 
 @router.get("/archive")

@@ -10,6 +10,7 @@ from starlette.responses import Response
 import branco
 from branco.game import BadSetup, Game, Preset, Setting
 from branco.web.errors import Problem, no_such_page, out_of_range, quoted
+from branco.web.house.limits import Limit
 from branco.web.i18n import marked, speaker
 from branco.web.pages.book import reading_place
 from branco.web.pages.page import page, to
@@ -18,6 +19,8 @@ from branco.web.people.passwords import name_key
 from branco.web.people.visitor import Visitor, rooms_of, visitor
 from branco.web.safety import address_of
 from branco.web.store.accounts import Accounts
+from branco.web.store.invitations import Invitations
+from branco.web.store.meeting import Meeting
 from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Guest, LabStudy
 from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.store.robots import Robots
@@ -28,6 +31,7 @@ from branco.web.words import BOT_NAMES, best_bot, offered_bots, seat_kinds
 router = APIRouter(include_in_schema=False)
 Asker = Annotated[Visitor, Depends(visitor)]
 LEVELS = ("new", "good")
+FRIEND, INVITING = "friend", Limit("invite", 1 / 30, 20)
 RATED, FRIENDLY, AMONG_PEOPLE = "rated", "friendly", "people"
 
 
@@ -52,7 +56,7 @@ async def setup(asker: Asker, name: str, players: int = 0, preset: str = "", stu
         counts=list(game.players),
         players=count,
         my_name=asker.name,
-        seat_kinds=seat_kinds(asker.lang) + await outside_kinds(asker, game),
+        seat_kinds=seat_kinds(asker.lang) + await friend_kinds(asker) + await outside_kinds(asker, game),
         plan=["me"] + [f"bot-{best_bot()}"] * (count - 1),
         presets=[(each.name, each.titles[asker.lang], each.helps[asker.lang]) for each in game.presets],
         preset=chosen.name if chosen else "",
@@ -146,13 +150,34 @@ async def tables(asker: Asker, request: Request) -> Response:
     players = player_count(game, form.get("players", ""))
     guest = await asker.become_guest(form.get("name-0", "") if form.get("seat-0") == "me" else "")
     wishes = [(form.get(f"seat-{n}", ""), form.get(f"name-{n}", "")) for n in range(players)]
+    friends = {n: friend_named(wish) for n, (wish, _) in enumerate(wishes) if wish.startswith(f"{FRIEND}-")}
+    wishes = [(INVITE, "") if n in friends else wish for n, wish in enumerate(wishes)]
     seats = [await seated(asker, game, wish, name, n, guest) for n, (wish, name) in enumerate(wishes)]
     settings = {name[4:]: value for name, value in form.items() if name.startswith("set-")}
     wish, level = form.get("rated", ""), form.get("level", "")
     level = level if level in LEVELS else ""
     variant = await variant_of(asker, game, form.get("study", ""))
-    more = {"rated": variant is None and is_rated(wish, seats), "level": level, "variant": variant}
-    return await lay(asker, game, seats, settings, form.get("listed") == "1", **more)
+    more: dict[str, Any] = {"rated": variant is None and is_rated(wish, seats), "level": level, "variant": variant}
+    table_id = await lay_table(asker, game, seats, settings, form.get("listed") == "1", **more)
+    for seat, friend in friends.items():
+        await ask_friend(asker, table_id, friend, seat)
+    return to(asker, f"/t/{table_id}")
+
+
+def friend_named(wish: str) -> int:
+    """The friend for whom a seat is kept."""
+    number = wish.partition("-")[2]
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise Problem(422, marked("A seat cannot be %(wish)s."), wish=quoted(wish))
+    return int(number)
+
+
+async def ask_friend(asker: Visitor, table: str, friend: int, seat: int | None = None) -> None:
+    """A friend is told that a seat is kept for them."""
+    guest, rooms = await asker.become_guest(), rooms_of(asker.request)
+    if not await asker.request.app.state.limits.take(INVITING, f"guest {guest.id}"):
+        raise Problem(429, marked("A little slower, please."))
+    await rooms.ask(Invitations(rooms.store).invite, table, guest.id, friend, seat)
 
 
 def has_others(seats: list[SeatPlan]) -> bool:
@@ -169,6 +194,13 @@ def player_count(game: Game, text: str) -> int:
     if text not in counts:
         raise out_of_range("players", min(game.players), max(game.players))
     return counts[text]
+
+
+async def friend_kinds(asker: Visitor) -> list[tuple[str, str]]:
+    """The friends whom the visitor may invite."""
+    rooms, t = rooms_of(asker.request), speaker(asker.lang)
+    found = await rooms.ask(Meeting(rooms.store).friends, asker.guest.id) if asker.guest is not None else []
+    return [(f"{FRIEND}-{friend.id}", t("A friend: %(name)s", name=friend.name)) for friend in found]
 
 
 async def outside_kinds(asker: Visitor, game: Game) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import branco
 from branco.web.i18n import speaker
 from branco.web.store.models import Channel, Notice, Table
-from branco.web.store.posting import CONFIRM, FOUND, INVITE, MENTION, OVER, RECOVER, ROUND
+from branco.web.store.posting import ASKED, CONFIRM, DAILY, FOUND, INVITE, MENTION, OVER, RECOVER, ROUND
 from branco.web.store.secret import hashed, server_key
 
 
@@ -33,8 +33,23 @@ def message(channel: Channel, notices: Sequence[Notice], tables: dict[str, Table
     return Message(number(notices), title, text, where, f"{channel.base}/notices/stop/{channel.id}-{seal(channel.id)}")
 
 
+def letters(channel: Channel, notices: Sequence[Notice]) -> list[list[Notice]]:
+    """The messages to send: one for each notice, or one for a whole day.
+
+    One whose sending has begun before is the same again, whatever has come since: its reader can know its number.
+    """
+    begun: dict[str, list[Notice]] = {}
+    for notice in notices:
+        if notice.letter:
+            begun.setdefault(notice.letter, []).append(notice)
+    new = [notice for notice in notices if not notice.letter]
+    return [*begun.values(), *([new] if channel.how == DAILY and new else [[notice] for notice in new])]
+
+
 def number(notices: Sequence[Notice]) -> str:
-    """The same for the same notices, and another for any others."""
+    """The number of a message: the same for the same notices, and another for any others."""
+    if notices[0].letter:
+        return notices[0].letter
     ids = [notice.id for notice in notices]
     return ids[0] if len(ids) == 1 else hashed(" ".join(ids))[:16]
 
@@ -52,6 +67,7 @@ def sentence(lang: str, notice: Notice, table: Table | None) -> str:
     sentences = {
         INVITE: t("%(game)s: the same company again, with %(names)s.", **words),
         FOUND: t("%(game)s: enough people want it, your table is laid, with %(names)s.", **words),
+        ASKED: t("%(game)s: a friend asks you to a table, with %(names)s.", **words),
         ROUND: t("%(game)s: a new round of your tournament begins, with %(names)s.", **words),
         OVER: t("%(game)s with %(names)s is over.", **words),
         MENTION: t("%(game)s with %(names)s: somebody has written to you.", **words),
@@ -64,6 +80,8 @@ def link(channel: Channel, notice: Notice) -> str:
         return f"{channel.base}/notices/confirm/{channel.id}-{seal('confirm ' + channel.id)}"
     if notice.kind == RECOVER:
         return f"{channel.base}/account/reset/{recovery_token(notice.id)}"
+    if notice.kind == ASKED:
+        return f"{channel.base}/t/{notice.table_id}/invited"
     return f"{channel.base}/t/{notice.table_id}"
 
 

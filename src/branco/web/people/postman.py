@@ -4,11 +4,10 @@ import asyncio
 import logging
 
 from branco.web.errors import Problem, no_such_table
-from branco.web.people.notices import message
+from branco.web.people.notices import letters, message
 from branco.web.people.sending import Closed, Sender, Undelivered
 from branco.web.store.models import Channel, Notice, Table
 from branco.web.store.outbox import Outbox
-from branco.web.store.posting import DAILY
 from branco.web.table.rooms import Rooms
 
 MINUTE = 60_000
@@ -18,8 +17,10 @@ log = logging.getLogger("branco.web")
 
 
 class Postman:
-    """One for each worker. A notice goes when it has arrived: a worker that dies in between sends it again, under the
-    same number, so that mail programs, browsers and push services show it once.
+    """One for each worker. A notice goes when it has arrived.
+
+    A worker that dies between the two leaves behind what it was sending: that goes again, as the same message under the
+    same number, so that mail programs, browsers, push services and webhooks that look at it take it once.
     """
 
     def __init__(self, rooms: Rooms) -> None:
@@ -45,13 +46,14 @@ class Postman:
         return len(due)
 
     async def _to(self, channel: Channel, notices: list[Notice]) -> None:
-        """One message for each notice, or one for a whole day."""
+        """All that is still worth telling on a channel; of what was told with an unknown outcome, the same again."""
         wanted = [notice for notice in notices if not await self.rooms.ask(self.outbox.is_moot, notice)]
         await self.rooms.ask(self.outbox.sent, [notice for notice in notices if notice not in wanted])
-        letters = [wanted] if channel.how == DAILY and wanted else [[notice] for notice in wanted]
-        for letter in letters:
+        for letter in letters(channel, wanted):
+            told = message(channel, letter, await self._tables(letter))
+            await self.rooms.ask(self.outbox.begin, letter, told.id)
             try:
-                await self.sender.send(channel, message(channel, letter, await self._tables(letter)))
+                await self.sender.send(channel, told)
                 await self.rooms.ask(self.outbox.sent, letter)
             except Closed:
                 await self.rooms.ask(self.outbox.close_channel, channel.id)

@@ -100,7 +100,9 @@ class Sender:
         elif channel.kind == PUSH:
             await self._push(channel, message)
         else:
-            await self._call(str(channel.address["url"]), json.dumps(webhook_body(channel.address["url"], message)))
+            body = json.dumps(webhook_body(channel.address["url"], message))
+            headers = {"Content-Type": "application/json", "Idempotency-Key": message.id}
+            await self._call(str(channel.address["url"]), body, headers)
 
     async def _mail(self, channel: Channel, message: Message) -> None:
         server = urlsplit(self.config.smtp_url)
@@ -139,7 +141,7 @@ class Sender:
         }
         await self._call(str(subscription["endpoint"]), body, headers)
 
-    async def _call(self, url: str, body: str | bytes, headers: dict[str, str] | None = None) -> None:
+    async def _call(self, url: str, body: str | bytes, headers: dict[str, str]) -> None:
         if not is_reachable(url, self.config.notice_private):
             raise Closed
         resolver = None if self.config.notice_private else OnlyPublic()
@@ -148,9 +150,7 @@ class Sender:
         try:
             async with (
                 aiohttp.ClientSession(connector=connector, timeout=timeout) as session,
-                session.post(
-                    url, data=body, headers=headers or {"Content-Type": "application/json"}, allow_redirects=False
-                ) as answer,
+                session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
             ):
                 status = answer.status
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as wrong:

@@ -11,6 +11,7 @@ from branco.web.errors import Problem
 from branco.web.i18n import marked
 from branco.web.store.clockwork import now
 from branco.web.store.database import reading, writing
+from branco.web.store.invitations import forget_invitations, move_invitations
 from branco.web.store.meeting import forget_meetings, move_friends
 from branco.web.store.models import (
     SEATS,
@@ -167,6 +168,7 @@ class Accounts:
             forget_recoveries(db, guest)
             forget_meetings(db, guest)
             forget_tournaments(db, guest, name)
+            forget_invitations(db, guest)
             for kind in (Grant, Passkey, Login, Robot, Account, LabStudy):
                 db.execute(delete(kind).where(kind.guest_id == guest))
             db.execute(update(Table).where(Table.host == guest).values(host=None))
@@ -190,6 +192,7 @@ def _move_games(db: Session, before: int, guest: int) -> None:
     move_ratings(db, before, guest)
     move_friends(db, before, guest)
     move_tournaments(db, before, guest)
+    move_invitations(db, before, guest)
     db.execute(delete(Guest).where(Guest.id == before))
 
 

@@ -10,6 +10,7 @@ from branco.web.errors import ConfigError, Problem, no_such_table
 from branco.web.i18n import marked
 from branco.web.store.clockwork import now
 from branco.web.store.database import check_exists, connect, newest_revision, reading, revision_of, writing
+from branco.web.store.invitation_models import Invitation, Mute
 from branco.web.store.models import (
     PLAYING,
     SEATS,
@@ -18,10 +19,12 @@ from branco.web.store.models import (
     Account,
     Ban,
     Channel,
+    Friend,
     Grant,
     Guest,
     LabStudy,
     Mark,
+    Seek,
     Table,
 )
 from branco.web.store.rows import EVERYBODY, locked, note, put, shift_clocks
@@ -29,6 +32,7 @@ from branco.web.store.store import Store
 from branco.web.store.tournament_models import Entrant, Tournament
 
 READ_ONLY = "read-only"
+MEETINGS = (Friend.guest_id, Invitation.guest_id, Invitation.host, Mute.guest_id, Mute.muted_id, Seek.guest_id)
 STUCK_MS = 60_000
 
 
@@ -109,7 +113,7 @@ class Administration:
             db.execute(update(Table).where(Table.id == table_id).values(listed=False))
 
     def delete_guests(self, guests: Sequence[int]) -> None:
-        """Guests without a seat, a study or an account who host no table."""
+        """Guests without a seat, a study or an account who host no table and have no friends."""
         hosts = select(Table.host).where(Table.host.is_not(None))
         organisers = select(Tournament.host).where(Tournament.host.is_not(None))
         playing = select(Entrant.guest_id).where(Entrant.guest_id.is_not(None))
@@ -118,7 +122,8 @@ class Administration:
             select(Account.guest_id).union(select(Channel.guest_id)),
         )
         with writing(self.engine) as db:
-            bound = (hosts, organisers, playing, seated, known)
+            meeting = [select(column) for column in MEETINGS]
+            bound = (hosts, organisers, playing, seated, known, *meeting)
             db.execute(delete(Guest).where(Guest.id.in_(guests), *(Guest.id.not_in(each) for each in bound)))
 
     def close_table(self, table_id: str) -> None:

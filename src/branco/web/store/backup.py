@@ -15,9 +15,9 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import CompileError, DBAPIError, StatementError
 
 from branco.web.errors import ConfigError
+from branco.web.store.all_models import METADATA
 from branco.web.store.database import check_exists, connect, migrate, revision_of, revisions
 from branco.web.store.secret import seat_hash
-from branco.web.store.tournament_models import Tournament
 
 FORMAT = "branco backup 1"
 BATCH = 500
@@ -117,7 +117,7 @@ def read_backup(url: str, path: Path) -> int:
 
 
 def _read(connection: Connection, path: Path) -> int:
-    tables = {table.name: table for table in Tournament.metadata.sorted_tables}
+    tables = {table.name: table for table in METADATA.sorted_tables}
     _check_empty(connection, tables)
     count = 0
     for name, rows in _batches(path, tables):

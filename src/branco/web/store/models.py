@@ -331,7 +331,10 @@ class Channel(Base):
 
 
 class Notice(Base):
-    """Something to be told on a channel, stored together with what happened. `claimed` until then by a worker."""
+    """Something to be told on a channel, stored together with what happened. `claimed` until then by a worker.
+
+    `letter` is the number of the message with which it was or is being sent: whether that arrived may be unknown.
+    """
 
     __tablename__ = "notices"
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -343,6 +346,7 @@ class Notice(Base):
     due: Mapped[int] = mapped_column(BigInteger, index=True)
     claimed: Mapped[int] = mapped_column(BigInteger, server_default="0")
     tries: Mapped[int] = mapped_column(server_default="0")
+    letter: Mapped[str] = mapped_column(String(16), server_default="", default="")
 
 
 class Saying(Base):

@@ -87,6 +87,12 @@ class Outbox:
             table = db.get(Table, notice.table_id)
             return table is None or table.status != PLAYING or not table.awaited >> notice.seat & 1
 
+    def begin(self, notices: Iterable[Notice], letter: str) -> None:
+        """A message is about to leave: whoever sends these notices again sends the same one, under its number."""
+        ids = [notice.id for notice in notices]
+        with writing(self.engine) as db:
+            db.execute(update(Notice).where(Notice.id.in_(ids)).values(letter=letter))
+
     def sent(self, notices: Iterable[Notice]) -> None:
         ids = [notice.id for notice in notices]
         with writing(self.engine) as db:

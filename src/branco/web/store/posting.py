@@ -12,7 +12,7 @@ from branco.web.store.clockwork import now, zone_named
 from branco.web.store.models import Channel, Notice
 
 TURN, INVITE, OVER, MENTION = "turn", "invite", "over", "mention"
-CONFIRM, RECOVER, FOUND, ROUND = "confirm", "recover", "found", "round"
+CONFIRM, RECOVER, FOUND, ROUND, ASKED = "confirm", "recover", "found", "round", "asked"
 KINDS = (TURN, INVITE, OVER, MENTION)
 AT_ONCE, DAILY = "once", "daily"
 PUSH, EMAIL, WEBHOOK = "push", "email", "webhook"
@@ -33,7 +33,7 @@ def post(db: Session, table_id: str, news: Iterable[News], delay_ms: int) -> Non
     for each in news:
         wanted = select(Channel).where(Channel.guest_id.in_(each.guests), Channel.confirmed)
         for channel in db.scalars(wanted):
-            if (INVITE if each.kind in (FOUND, ROUND) else each.kind) in channel.what:
+            if (INVITE if each.kind in (FOUND, ROUND, ASKED) else each.kind) in channel.what:
                 _write(db, channel, table_id, each, delay_ms if each.kind == TURN else 0)
 
 

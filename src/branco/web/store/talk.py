@@ -7,6 +7,7 @@ from branco.web.errors import Problem
 from branco.web.i18n import marked
 from branco.web.store.clockwork import now
 from branco.web.store.database import reading, writing
+from branco.web.store.invitation_models import Mute
 from branco.web.store.models import TALK, Jotting, Saying
 from branco.web.store.posting import MENTION, News, post
 from branco.web.store.rows import EVERYBODY, SPECTATORS, locked, note, put
@@ -24,7 +25,7 @@ class Talk:
         self.engine = store.engine
 
     def say(self, saying: Saying, mentioned: dict[int, tuple[int, ...]]) -> None:
-        """Store a sentence, with notices to those whom it names."""
+        """Store a sentence, with notices to those whom it names and who have not muted its speaker."""
         with writing(self.engine) as db:
             locked(db, saying.table_id)
             said = db.scalar(select(func.max(Saying.number)).where(Saying.table_id == saying.table_id)) or 0
@@ -33,7 +34,9 @@ class Talk:
             saying.number, saying.at = said + 1, now()
             db.add(saying)
             note(db, saying.table_id, TALK, EVERYBODY if saying.circle == PLAYERS else SPECTATORS)
-            post(db, saying.table_id, [News(MENTION, guests, seat) for seat, guests in mentioned.items()], 0)
+            deaf = set(db.scalars(select(Mute.guest_id).where(Mute.muted_id == saying.guest_id)))
+            heard = {seat: tuple(guest for guest in guests if guest not in deaf) for seat, guests in mentioned.items()}
+            post(db, saying.table_id, [News(MENTION, guests, seat) for seat, guests in heard.items()], 0)
 
     def said(self, table_id: str, all_of_it: bool = False) -> list[Saying]:
         """The last sentences of each circle, in order."""

@@ -6,7 +6,7 @@ import logging
 from branco.web.errors import Problem
 from branco.web.store.clockwork import now
 from branco.web.table.orders import asked_in_vain
-from branco.web.table.overtime import run_out
+from branco.web.table.overtime import BATCH, run_out
 from branco.web.table.room import Room
 from branco.web.table.rooms import Rooms
 from branco.web.table.rounds import keep_visiting
@@ -65,7 +65,10 @@ class Timekeeper:
         await keep_visiting(self.rooms, self.rooms.store.overdue, self.wake)
 
     async def see_to_the_late(self) -> None:
-        """Players whose own clocks have run out; until all are seen to, nobody rests."""
+        """Players whose own clocks have run out: many at once, for each look costs what a hundred of them cost.
+
+        Nobody rests while a look finds more than it can take.
+        """
         while True:
             seen_to: dict[str, int] = {}
             try:
@@ -78,7 +81,7 @@ class Timekeeper:
                 log.warning("the store cannot be reached: %s", problem)
             except Exception:
                 log.exception("clocks that ran out could not be seen to")
-            if not seen_to:
+            if len(seen_to) < BATCH:
                 await asyncio.sleep(self.rooms.config.poll)
 
     def close(self) -> None:

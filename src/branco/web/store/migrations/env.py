@@ -2,9 +2,9 @@
 
 from alembic import context
 
-from branco.web.store.tournament_models import Tournament
+from branco.web.store.all_models import METADATA
 
 context.configure(
-    connection=context.config.attributes["connection"], target_metadata=Tournament.metadata, render_as_batch=True
+    connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True
 )
 context.run_migrations()
