@@ -10,7 +10,8 @@ import pytest
 
 import branco
 from branco.lab import LabRefusal
-from branco.lab.balance import Balanced, Goal, Search, balance, front, goal_of, with_present_values
+from branco.lab.balance import Balanced, Goal, Search, balance, finalists, front, goal_of, with_present_values
+from branco.lab.figures import Rate
 from branco.lab.report_balance import BalanceReport
 from branco.lab.sweep import Asked
 from branco.lab.vary import vary
@@ -82,6 +83,26 @@ def test_what_cannot_be_searched_is_refused_in_a_sentence(tmp_path: Path) -> Non
     with pytest.raises(LabRefusal, match="removal3 is free twice"):
         balance(search(tmp_path / "d", "removal3=random", "removal3=random"), 10)
     with pytest.raises(LabRefusal, match="sides or seats can be made equal, not 'cards'"):
-        goal_of("cards", None)
+        goal_of(GAME, "cards", None)
     with pytest.raises(LabRefusal, match="a length is a number of decisions above 0, not -5"):
-        goal_of("seats", -5)
+        goal_of(GAME, "seats", -5)
+
+
+def test_one_side_can_be_brought_to_its_share(found: Balanced) -> None:
+    wildlife, like = branco.load("wildlife"), found.tried[0].finding
+    goal = goal_of(wildlife, "crocodiles", None)
+    assert goal == Goal("crocodiles", None, "Crocodiles")
+    rates = [Rate("Crocodiles", 400, wins, 0.0, 0.0) for wins in (160, 120)]
+    sides = [replace(like, figures=replace(like.figures, by_side=[rate])) for rate in rates]
+    even = 1 / like.variation.run.players
+    assert [goal.misses(each) for each in sides] == [pytest.approx(abs(rate.rate - even)) for rate in rates]
+    assert goal.spread(sides[0]).low > 0
+    with pytest.raises(LabRefusal, match=r"sides or seats, or one of crocodiles, snakes, .* not 'cows'"):
+        goal_of(wildlife, "cows", None)
+
+
+def test_who_was_near_is_played_anew_beside_the_front(found: Balanced) -> None:
+    like = found.tried[0]
+    tried = [replace(like, changes=changes, misses=off) for changes, off in ((0, 9.0), (1, 4.0), (1, 5.0), (1, 6.0))]
+    assert [each.misses for each in finalists(tried)] == [4.0, 5.0, 6.0]
+    assert finalists(tried[:1]) == []

@@ -21,6 +21,8 @@ from branco.lab import NoCluster
 from branco.lab import cluster as cluster_work
 from branco.lab.arena import contest, matched
 from branco.lab.experiment import experiment, variants
+from branco.lab.sweep import Asked, sweep
+from branco.lab.vary import vary
 from branco.lab.workers import Crew
 from tests.web.served import wait_until
 
@@ -104,6 +106,24 @@ def test_a_simulation_on_a_cluster_is_that_of_one_machine(cluster: tuple[Any, st
     assert found[0].study.taken.tolist() == found[1].study.taken.tolist()
     near, far = (pl.read_parquet(file) for file in files)
     assert near.equals(far)
+
+
+def test_changed_figures_travel_to_the_nodes(cluster: tuple[Any, str], tmp_path: Path) -> None:
+    game, (_, address) = branco.load("wild_cards"), cluster
+    asked, points = Asked(game, 3, ("random",) * 3, {}), vary(game, "species:peacock.leader_points=9")
+    for name, crew in (("near", Crew()), ("cluster", Crew(cluster=address))):
+        found = sweep(asked, [points], 40, crew, tmp_path / name)
+        assert len({each.variation.run.rules for each in found.findings}) == 2
+    near, far = (pl.read_parquet(tmp_path / name / "*" / "*.parquet") for name in ("near", "cluster"))
+    assert near.sort("variant", "number", "seat").equals(far.sort("variant", "number", "seat"))
+    assert near.height == 2 * 40 * 3
+    (own,) = (tmp_path / "cluster" / "overlays").iterdir()
+
+    def folder_of(_: int) -> tuple[str, list[str]]:
+        return str(Path.cwd()), [each.name for each in Path(os.environ["BRANCO_DATA"]).iterdir()]
+
+    ((folder, held),) = Crew(cluster=address, data=str(own)).spread(folder_of, [1])
+    assert (folder != str(own), held) == (True, ["wild_cards"])
 
 
 def test_who_was_let_go_by_a_busy_head_connects_again_and_does_the_rest(

@@ -17,8 +17,8 @@ from branco.lab import BadResults, LabRefusal, WorkerDied, folder
 from branco.lab.figures import Rate
 from branco.lab.paired import compared, spread_of
 from branco.lab.report_sweep import SweepReport
-from branco.lab.sweep import Asked, Swept, sweep, values_of
-from branco.lab.vary import Figure, Vary, changes_in, grid, named, overlay_text, vary, write_overlay
+from branco.lab.sweep import Asked, Swept, sweep, told, values_of, variations
+from branco.lab.vary import Figure, Vary, changes_in, grid, named, overlay_text, varied, vary, write_overlay
 from branco.lab.workers import Crew
 
 GAME = branco.load("wild_cards")
@@ -175,3 +175,21 @@ def test_a_report_shows_curves_and_whom_they_depend_on(tmp_path: Path, lang: str
     words = {"en": ("Response to removal3", "Does it depend"), "it": ("Effetto di removal3", "Dipende da chi gioca?")}
     assert all(each in page for each in words[lang])
     assert page.count("<svg") == 2
+
+
+def test_every_item_of_a_list_is_varied_by_a_star() -> None:
+    wildlife = branco.load("wildlife")
+    found = varied(wildlife, ["species:crocodiles.levels.*=none,expand"])
+    assert [str(each.what) for each in found] == [f"species:crocodiles.levels.{item}" for item in range(1, 7)]
+    assert {each.values for each in found} == {("none", "expand")}
+    with pytest.raises(LabRefusal, match=r"kinds:F1\.copies is one figure, not a list of them"):
+        varied(GAME, ["kinds:F1.copies.*=1"])
+
+
+def test_of_many_things_varied_a_variant_tells_what_it_changes(tmp_path: Path) -> None:
+    points = tuple((setting.name, setting.default) for setting in GAME.settings)
+    other = (*points[:-1], (points[-1][0], GAME.settings[-1].values[1]))
+    todo, _ = variations(ASKED, [points, other], Crew(), tmp_path)
+    assert [each.values for each in todo] == ["", f"{other[-1][0]}={other[-1][1]}"]
+    assert [each.changes for each in todo] == [0, 1]
+    assert told("", "as it is", is_usual=True) == "as it is"

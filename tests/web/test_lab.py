@@ -1,5 +1,6 @@
 """The lab in the browser: figures are changed, checked and played beside the printed game; what was found is kept."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,6 +43,9 @@ def test_the_figures_of_every_game_are_shown_with_where_they_are_from(ida: Perso
         ({"f-kinds:F1.copies": "many"}, "must be a whole number, not many", "deve essere un numero intero, non many"),
         ({"f-kinds:F1.copies": "9999"}, "must be a whole number from", "è un numero intero da"),
         ({"f-kinds:F1.wings": "2"}, "This game has no figure", "Questo gioco non ha la cifra"),
+        ({"n-kinds:1.copies": "2"}, "A new row needs a name", "Una riga nuova ha bisogno di un nome"),
+        ({"x-kinds:J": "1"}, "kinds must keep the row J", "kinds non può fare a meno della riga J"),
+        ({"n-kinds:1.name": "forest 1"}, "would be named 'forest 1'", "due righe di kinds si chiamerebbero"),
         ({**CHANGE, "games": "0"}, "The number of games must be from 1", "Il numero di partite deve essere da 1"),
         ({**CHANGE, "bot": "nobody"}, "There is no such bot", "Questo bot non esiste"),
     ],
@@ -59,6 +63,7 @@ def test_a_study_is_played_beside_the_printed_game_and_shown_live(server: Server
     study = begin(ida)
     live = Stream(ida, f"/lab/{study}/events")
     wait_until(lambda: live.messages and live.messages[-1]["over"], seconds=300)
+    assert (live.messages[-1]["status"], live.messages[-1]["state"]) == (DONE, "done, 40 games")
     found = study_of(server.rooms.store, study)
     assert found is not None
     assert (found.status, found.done) == (DONE, 40)
@@ -76,6 +81,35 @@ def test_a_study_is_played_beside_the_printed_game_and_shown_live(server: Server
 def test_the_overlay_of_a_study_is_a_file_of_figures(ida: Person) -> None:
     text = ida.get(f"/lab/{begin(ida)}/overlay").text
     assert tomllib.loads(text)["species"] == [{"id": "peacock", "leader_points": 9}]
+
+
+NEW = {"n-kinds:1.name": "old forest", "n-kinds:1.value": "4"}
+BLANK = {"n-kinds:2.name": "", "n-kinds:2.copies": "3"}
+ROWS = {"x-kinds:S1": "1", **NEW, **BLANK}
+
+
+def test_rows_come_and_go_where_there_is_room(server: Server, ida: Person) -> None:
+    study = begin(ida, **ROWS)
+    kept = tomllib.loads(ida.get(f"/lab/{study}/overlay").text)
+    new = {"id": "own1", "en": "old forest", "it": "old forest", "habitat": "forest", "value": 4, "copies": 3}
+    assert kept["kinds"] == [{"id": "S1", "remove": True}, new]
+    ida.post(f"/lab/{study}/stop")  # other rows are other code, which would have to be compiled
+    shown = ida.get(f"/lab/{study}").text
+    assert "− savannah 1; + old forest" in words(shown)
+    assert 'name="x-kinds:S1" value="1" data-printed aria-label="Remove savannah 1" checked' in shown
+    assert 'name="n-kinds:2.name" value=""' in shown
+    found = study_of(server.rooms.store, study)
+    assert found is not None
+    assert {"kinds has a row own1 more", "kinds lacks the row S1"} <= set(found.departures)
+    assert 'name="x-species' not in shown
+
+
+def test_what_was_typed_is_shown_again_beside_the_refusal(ida: Person) -> None:
+    typed = {**ROWS, "f-kinds:F2.copies": "6", "f-kinds:F1.copies": "many"}
+    again = ida.post("/lab/wild_cards", **PLAYED, **typed)
+    assert again.status_code == 422
+    assert re.search(r'name="f-kinds:F2.copies" value="6"', again.text)
+    assert 'name="n-kinds:1.name" value="old forest"' in again.text
 
 
 def test_only_its_owner_stops_and_deletes_a_study(server: Server, ida: Person, ugo: Person) -> None:

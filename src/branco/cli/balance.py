@@ -39,11 +39,14 @@ Free = Annotated[
         "--free", metavar="WHAT=VALUES", help="a figure or an option that may change, as in counts:p4.creatures=21..29"
     ),
 ]
-Equal = Annotated[str, typer.Option(metavar="WHOM", help="whom to make equal: sides or seats")]
+Equal = Annotated[
+    str,
+    typer.Option(metavar="WHOM", help="whom to make equal: sides, seats, or one side that shall win its share"),
+]
 Length = Annotated[
     float | None, typer.Option(metavar="N", help="reach games of so many decisions instead of equal sides")
 ]
-CheckWith = Annotated[
+AgainWith = Annotated[
     list[str] | None,
     typer.Option(metavar="NAMES", help="check the best variants also with these bots; may be repeated"),
 ]
@@ -61,8 +64,8 @@ def balance(
     games: Games = 2000,
     checks: Annotated[int, typer.Option(metavar="K", help="how many new games for the best variants")] = 10_000,
     bots: Bots = "greedy",
-    check_with: CheckWith = None,
-    check_games: Annotated[int, typer.Option(metavar="K", help="how many games with each of those")] = 200,
+    again_with: AgainWith = None,
+    again_games: Annotated[int, typer.Option(metavar="K", help="how many games with each of those")] = 200,
     seed: Seed = 0,
     budget: Budget = 1.0,
     settings: Settings = None,
@@ -76,15 +79,16 @@ def balance(
     from branco.lab.balance import Search, goal_of, with_present_values
     from branco.lab.balance import balance as run
     from branco.lab.simulate import by_seat
-    from branco.lab.vary import vary as read
+    from branco.lab.vary import varied as read
 
     say = words_of(ctx, lang)
     check_files(results, None, report)
-    asked, goal = asked_for(game, players, bots, settings, seed, budget), goal_of(equal, length)
+    asked = asked_for(game, players, bots, settings, seed, budget)
+    goal = goal_of(asked.game, equal, length)
     tell_departures(asked.game, say)
     crew = crew_for(games, processes, cluster, names_in(bots))
-    again = [(by_seat(names_in(names), asked.players), check_games) for names in check_with or []]
-    varied = with_present_values(asked, [read(asked.game, each) for each in free])
+    again = [(by_seat(names_in(names), asked.players), again_games) for names in again_with or []]
+    varied = with_present_values(asked, read(asked.game, free))
     with ExitStack() as stack:
         folder = stack.enter_context(kept_folder(results))
         stack.enter_context(kept_in(results, say))
@@ -108,12 +112,14 @@ def show_balance(found: Balanced, say: Words) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from branco.lab.vary import named
+
     console = Console(highlight=False)
     told = say("tried: {n}; left out, because they cannot be: {m}", n=len(found.tried), m=len(found.refused))
     console.print(told)
     table = Table(say("figures changed"), say("variant"), say("off the goal"))
     for each in found.front:
-        name = each.finding.variation.name if each.changes else say("as it is")
+        name = named(each.finding.variation.changed) or say("as it is")
         table.add_row(str(each.changes), name, f"{100 * each.misses:.1f}")
     console.print(table)
     console.print(say("in new games; varied: {what}", what=" / ".join(map(str, found.checked.varied))))

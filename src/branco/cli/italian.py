@@ -109,7 +109,9 @@ HELP = {
     "a figure or an option that may change, as in counts:p4.creatures=21..29": (
         "una cifra o un'opzione che può cambiare, come in counts:p4.creatures=21..29"
     ),
-    "whom to make equal: sides or seats": "chi rendere pari: sides (le parti) o seats (i posti)",
+    "whom to make equal: sides, seats, or one side that shall win its share": (
+        "chi rendere pari: sides (le parti), seats (i posti), o una parte che vinca la sua quota"
+    ),
     "reach games of so many decisions instead of equal sides": (
         "raggiunge partite di tante decisioni, invece di parti pari"
     ),

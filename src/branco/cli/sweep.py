@@ -91,7 +91,7 @@ def sweep(
     import branco
     from branco.lab.simulate import by_seat
     from branco.lab.sweep import sweep as run
-    from branco.lab.vary import vary as read
+    from branco.lab.vary import varied as read
 
     say, chosen = words_of(ctx, lang), branco.load(game)
     tell_departures(chosen, say)
@@ -99,7 +99,7 @@ def sweep(
     asked = asked_for(game, players, bots, settings, seed, budget)
     crew = crew_for(games, processes, cluster, names_in(bots))
     again = [(by_seat(names_in(names), asked.players), again_games) for names in again_with or []]
-    varied = [read(chosen, each) for each in vary]
+    varied = read(chosen, vary)
     with ExitStack() as stack:
         folder = stack.enter_context(kept_folder(results))
         stack.enter_context(kept_in(results, say))
@@ -213,8 +213,9 @@ def findings_tables(found: Sequence[Finding], say: Words) -> Iterator[Table]:
 
 
 def values_in(found: Finding, say: Words) -> str:
-    values = found.variation.values
-    return f"{values} ({say('as it is')})" if found.variation.is_usual else values
+    from branco.lab.sweep import told
+
+    return told(found.variation.values, say("as it is"), found.variation.is_usual)
 
 
 def side_title(found: Finding, say: Words) -> str:

@@ -14,8 +14,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from branco.extras import need
+from branco.game import Game
 
 from . import LabRefusal
+from .figures import Rate
 from .folder import StudyFolder, check_room
 from .paired import Spread, spread_of
 from .simulate import Progress, check_amounts
@@ -44,10 +46,11 @@ SIDES, SEATS = "sides", "seats"
 
 @dataclass(frozen=True)
 class Goal:
-    """What is wanted: equal sides or seats, or games of a length (in decisions)."""
+    """What is wanted: equal sides or seats, one side that wins its share, or games of a length (in decisions)."""
 
     equal: str = SIDES
     length: float | None = None
+    side: str = ""
 
     def misses(self, found: Finding) -> float:
         """How far a variant is from it; 0 is there."""
@@ -56,7 +59,17 @@ class Goal:
         return self.spread(found).value
 
     def spread(self, found: Finding) -> Spread:
+        if self.side:
+            return off_its_share(next(rate for rate in found.rates if rate.name == self.side), found)
         return spread_of(found.figures.by_seat if self.equal == SEATS else found.rates)
+
+
+def off_its_share(rate: Rate, found: Finding) -> Spread:
+    """How far a side is from the share that all have when they are equal."""
+    even = 1 / found.variation.run.players
+    low, high = (abs(end - even) for end in rate.interval)
+    nearest = 0.0 if rate.interval[0] <= even <= rate.interval[1] else min(low, high)
+    return Spread(abs(rate.rate - even), nearest, max(low, high), rate.name, rate.name)
 
 
 @dataclass(frozen=True)
@@ -100,6 +113,15 @@ def front(tried: Iterable[Tried]) -> list[Tried]:
         if not best or each.misses < best[-1].misses:
             best.append(each)
     return best
+
+
+def finalists(tried: Sequence[Tried]) -> list[Tried]:
+    """Who is played anew: the front, and the nearest of the others, since the nearest may have been lucky."""
+    best = [each for each in front(tried) if each.changes][-FINALISTS:]
+    if not best:
+        return []
+    others = [each for each in tried if each.changes and each not in best]
+    return best + sorted(others, key=lambda each: (each.misses, each.changes))[: FINALISTS - len(best)]
 
 
 @dataclass(frozen=True)
@@ -149,7 +171,7 @@ def balance(
     expected = search.tries * search.games + FINALISTS * (checks + sum(games for _, games in again))
     progress = begin([], expected) if begin else None
     tried, refused = _searched(search, progress)
-    best = [each.finding.variation.point for each in front(tried) if each.changes][-FINALISTS:]
+    best = [each.finding.variation.point for each in finalists(tried)]
     if not best:
         raise LabRefusal("no variant came nearer to the goal than the game as it is: widen the bounds")
     checked = _checked(search, best, checks, again, progress)
@@ -239,12 +261,14 @@ def _tell(trials: optuna.Study, trial: optuna.Trial, tried: Tried | None) -> Non
         trials.tell(trial, [tried.misses, float(tried.changes)])
 
 
-def goal_of(equal: str, length: float | None) -> Goal:
-    if equal not in (SIDES, SEATS):
-        raise LabRefusal(f"{SIDES} or {SEATS} can be made equal, not {equal!r}")
+def goal_of(game: Game, equal: str, length: float | None) -> Goal:
+    named = dict(zip(game.sides.words.ids, game.sides.names("en"), strict=True)) if game.sides else {}
+    if equal not in (SIDES, SEATS, *named):
+        sides = f", or one of {', '.join(named)}" if named else ""
+        raise LabRefusal(f"{SIDES} or {SEATS}{sides} can be made equal, not {equal!r}")
     if length is not None and not 0 < length < float("inf"):
         raise LabRefusal(f"a length is a number of decisions above 0, not {length:g}")
-    return Goal(equal, length)
+    return Goal(equal, length, named.get(equal, ""))
 
 
 def with_present_values(asked: Asked, free: Sequence[Vary]) -> list[Vary]:

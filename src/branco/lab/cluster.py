@@ -1,7 +1,7 @@
 """Work spread over a Ray cluster: `local` for one on this machine, or the address of one that runs.
 
-Branco must be installed on every node in the same version. Tasks of a node that dies are done again on another;
-what is finished has come back already.
+Branco must be installed on every node in the same version; folders of figures travel with the work. Tasks of a node
+that dies are done again on another; what is finished has come back already.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
+from pathlib import Path
 from typing import Any, TypeVar
 
 from branco.extras import need
@@ -25,6 +26,7 @@ PATIENCE = 10.0  # seconds
 PAUSE = 1.0  # seconds between two looks whether the head is there
 GRACE = 30.0  # seconds that Ray gives a connection to come back, unless it is told otherwise
 CONNECTING = 3  # tries
+TRAVELLING = ("BRANCO_LOOSE", "BRANCO_HOUSE_RULES")  # what a node must know besides the figures
 RETRIES = 20  # of a task whose worker or node died
 
 Job = TypeVar("Job")
@@ -157,7 +159,7 @@ def _knock(address: str) -> None:
 
 def _connect(ray: Any, address: str, figures: str | None) -> None:
     """A head that has much to do may let a client down at first."""
-    environment = {"env_vars": {"BRANCO_DATA": figures}} if figures else {}
+    environment = _environment(figures)
     of_its_own: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
     quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.FATAL}
     for left in reversed(range(CONNECTING)):
@@ -168,6 +170,14 @@ def _connect(ray: Any, address: str, figures: str | None) -> None:
             ray.shutdown()
             if not left:
                 raise
+
+
+def _environment(figures: str | None) -> dict[str, Any]:
+    """Ray brings a folder of figures to every node and lets workers begin in it; other figures have other workers."""
+    chosen = {name: os.environ[name] for name in TRAVELLING if name in os.environ}
+    if figures:
+        return {"working_dir": str(Path(figures).resolve()), "env_vars": {**chosen, "BRANCO_DATA": "."}}
+    return {"env_vars": chosen} if chosen else {}
 
 
 def check_address(address: str) -> None:

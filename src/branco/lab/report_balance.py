@@ -31,7 +31,7 @@ class BalanceReport(SweepReport):
     def front(self) -> str:
         say, goal = self.say, self.balanced.goal
         words = (say("tried"), say("the best of them"), say("in new games"))
-        axis = say("off the wanted length, %") if goal.length is not None else say("best - worst, points")
+        axis = say(axis_of(goal))
         picture = front_svg(
             [(each.changes, 100 * each.misses) for each in self.balanced.tried],
             [(each.changes, 100 * each.misses) for each in self.balanced.front],
@@ -53,6 +53,12 @@ class BalanceReport(SweepReport):
         summary = escape(say("left out, because they cannot be: {n}", n=len(left)))
         refused = f"<details><summary>{summary}</summary><p>{'<br>'.join(map(escape, left))}</p></details>"
         return f"<h2>{escape(say('All tries'))}</h2>{table(headings, rows)}{refused if left else ''}"
+
+
+def axis_of(goal: Goal) -> str:
+    if goal.length is not None:
+        return "off the wanted length, %"
+    return "off its share, points" if goal.side else "best - worst, points"
 
 
 def reach_of(goal: Goal, found: Finding) -> float:

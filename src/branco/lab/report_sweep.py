@@ -11,7 +11,7 @@ from .figures import Rate
 from .paired import Paired
 from .plots import inlined
 from .report import STYLE, in_language, table
-from .sweep import Finding, Swept, values_of
+from .sweep import Finding, Swept, told, values_of
 from .vary import Figure, shown
 from .words import Words
 
@@ -56,8 +56,7 @@ class SweepReport:
         return in_language(finding.rates, self.game, self.lang) if in_words else finding.rates
 
     def name(self, finding: Finding) -> str:
-        values = finding.variation.values
-        return f"{values} ({self.say('as it is')})" if finding.variation.is_usual else values
+        return told(finding.variation.values, self.say("as it is"), finding.variation.is_usual)
 
     def summary(self) -> str:
         say, asked = self.say, self.swept.asked

@@ -26,6 +26,7 @@ from .study import Study
 from .vary import Figure, Point, Vary, changes_in, grid, named, settings_in, shown, write_overlay
 from .workers import Crew, is_compiled
 
+FEW = 2  # things varied, of which every variant tells all values
 TRIES = 4  # of a variant whose workers die
 ROUNDS = (8, 4, 2, 1)  # parts of the games after which a race is looked at
 
@@ -52,12 +53,18 @@ class Variation:
     crew: Crew
     is_usual: bool = False
     is_compiled: bool = True
-    changes: int = 0
+    changed: Point = ()
     departures: tuple[str, ...] = ()
 
     @property
+    def changes(self) -> int:
+        return len(self.changed)
+
+    @property
     def values(self) -> str:
-        """Its values alone, where it is told before what is varied."""
+        """Its values alone, where it is told before what is varied; of many only those that are changed, with names."""
+        if len(self.point) > FEW:
+            return named(self.changed)
         return " / ".join(shown(value) for _, value in self.point)
 
 
@@ -149,22 +156,22 @@ def variation_of(asked: Asked, point: Point, crew: Crew, folder: Path) -> Variat
     settings = {**asked.settings, **settings_in(point)}
     run = planned(asked.game, asked.players, asked.bots, settings, asked.budget, studied=True)
     changes, name = changes_in(asked.game.box, point), named(point) or USUAL
-    number = len(changes) + _options_changed(asked, point)
+    changed = tuple((what, value) for what, value in point if what in changes or _is_other(asked, what, value))
     if not changes:
         ready = crew.cluster is not None or is_compiled(asked.game)
-        return Variation(name, point, run, crew, is_compiled=ready, changes=number)
+        return Variation(name, point, run, crew, is_compiled=ready, changed=changed)
     own = folder / "overlays" / hashlib.sha256(name.encode()).hexdigest()[:16]
     base = os.environ.get("BRANCO_DATA")
     write_overlay(own, asked.game.box, changes, Path(base) if base else None)
     crew = replace(crew, data=str(own.resolve()))
-    ((rules, ready, departures),) = crew.for_jobs(1).spread(state_of, [asked.game.name])
+    rules, ready, departures = crew.ask(state_of, asked.game.name)
     known = replace(run, rules=rules)
-    return Variation(name, point, known, crew, is_compiled=ready, changes=number, departures=departures)
+    return Variation(name, point, known, crew, is_compiled=ready, changed=changed, departures=departures)
 
 
-def _options_changed(asked: Asked, point: Point) -> int:
-    usual = asked.game.complete(asked.settings, asked.players)
-    return sum(usual[name] != value for name, value in settings_in(point).items())
+def _is_other(asked: Asked, what: Figure | str, value: Any) -> bool:
+    """Whether an option has another value than usual."""
+    return isinstance(what, str) and asked.game.complete(asked.settings, asked.players)[what] != value
 
 
 def state_of(name: str) -> tuple[str, bool, tuple[str, ...]]:
@@ -321,6 +328,13 @@ def with_bots(asked: Asked, run: Run, bots: Sequence[str]) -> Run:
     company = by_seat(bots, asked.players)
     check_bots(company, asked.budget)
     return replace(run, bots=company)
+
+
+def told(values: str, as_it_is: str, is_usual: bool) -> str:
+    """The values of a variant; of the usual game also that it is that."""
+    if not is_usual:
+        return values
+    return f"{values} ({as_it_is})" if values else as_it_is
 
 
 def values_of(found: Sequence[Finding], what: object) -> list[str]:

@@ -1,6 +1,6 @@
 """What a study varies: a figure, `cards:forest.copies=8..12`, or an option of the game, `pool=balanced,free`.
 
-A figure is named table:row.column, or table:row.column.3 for the third item of a list.
+A figure is named table:row.column, or table:row.column.3 for the third item of a list and table:row.column.* for each.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -61,6 +61,21 @@ def named(point: Point) -> str:
 
 def shown(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def varied(game: Game, texts: Iterable[str]) -> list[Vary]:
+    """All that is to be varied; `.*` stands for every item of a list, one after the other."""
+    return [vary(game, each) for text in texts for each in _each_item(game, text)]
+
+
+def _each_item(game: Game, text: str) -> list[str]:
+    name, _, values = text.partition("=")
+    if not name.endswith(".*"):
+        return [text]
+    items = figure(game.box, name[:-2]).in_box(game.box)
+    if not isinstance(items, list):
+        raise LabRefusal(f"{name[:-2]} is one figure, not a list of them")
+    return [f"{name[:-2]}.{number}={values}" for number in range(1, len(items) + 1)]
 
 
 def vary(game: Game, text: str) -> Vary:

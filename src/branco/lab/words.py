@@ -58,6 +58,7 @@ ITALIAN = {
     "the best of them": "le migliori",
     "in new games": "in partite nuove",
     "off the wanted length, %": "distanza dalla durata voluta, %",
+    "off its share, points": "distanza dalla sua quota, punti",
     "best - worst, points": "migliore - peggiore, punti",
     "figures changed": "cifre cambiate",
     "The best of many tries looks better than it is: believe what it does in new games.": (

@@ -136,7 +136,9 @@ class Table:
         return self.prose[f"{column}_{lang}"][row]
 
     def at(self, row: str) -> int:
-        """The index of a row, by its id."""
+        """The index of a row, by its id; the rules cannot do without it."""
+        if row not in self.ids:
+            raise DataError(f"{self.name} must keep the row {row}")
         return self.ids.index(row)
 
 
@@ -152,6 +154,7 @@ class Box:
         self.steps: dict[str, str] = {}
         self.is_loose = bool(os.environ.get("BRANCO_LOOSE"))
         self.departures: tuple[str, ...] = ()
+        self.rooms: dict[str, range] = {}
         for name, text in self._printed(package):
             self._read(name, text, overlay=False)
         printed = {table: self._repeated(table) for table in self.rows}
@@ -274,6 +277,7 @@ class Box:
         if name not in self.rows:
             raise DataError(f"{self.game}: there is no table {name}")
         rows = self.rows[name]
+        self.rooms |= {name: room} if room else {}
         self._check_room(name, room)
         prose = sorted({key for row in rows for key in row if key.endswith(("_en", "_it")) and key[:-3] != "the"})
         allowed = {"id", *NAMES, *prose, *columns}

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,19 @@ from branco.lab import LabRefusal
 from branco.lab.vary import Figure, figure, figures_of, shown
 from branco.web.errors import Problem, quoted
 from branco.web.i18n import marked, speaker
+from branco.web.lab.rows import (
+    NAME,
+    NEW,
+    OWN,
+    REMOVED,
+    has_room,
+    is_removed,
+    is_row_change,
+    new_rows,
+    read,
+    rows_in_words,
+    rows_sent,
+)
 
 PREFIX = "f-"
 MARKS = {"seed": "rules", "public": "public", "ruling": "ours", "designed": "ours"}
@@ -41,6 +55,25 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Row:
+    """A row of a table: its name, its figures, and what marks it as removed (nothing: it has to stay)."""
+
+    name: str
+    cells: list[Cell]
+    removal: str = ""
+    is_removed: bool = False
+
+
+@dataclass(frozen=True)
+class NewRow:
+    """A row that is not printed; one without a name is there to be filled in."""
+
+    field: str
+    name: str
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """A table of figures."""
 
@@ -50,11 +83,13 @@ class Sheet:
     rules: tuple[str, ...]
     note: str
     heads: list[tuple[str, list[str]]]
-    rows: list[tuple[str, list[Cell]]]
+    rows: list[Row]
+    new: list[NewRow]
 
     @property
     def changed(self) -> int:
-        return sum(cell.is_changed for _, cells in self.rows for cell in cells)
+        figures = sum(cell.is_changed for row in self.rows for cell in row.cells)
+        return figures + sum(row.is_removed for row in self.rows) + sum(bool(row.name) for row in self.new)
 
 
 @cache
@@ -79,8 +114,45 @@ def sheet(box: Box, name: str, told: Mapping[str, Any], changes: Mapping[Figure,
         tuple(source.get("rules", ())),
         source.get("note", "") if lang == "en" else "",
         [(column_title(column, lang), heads(box, first[column], told, column, lang)) for column in columns],
-        [(row.get(lang, row["id"]), cells(box, name, row, columns, told, changes, lang)) for row in box.rows[name]],
+        [printed_row(box, name, row, columns, told, changes, lang) for row in box.rows[name]],
+        [own_row(box, name, row, columns, told, lang) for row in blank_and_new(box, name, changes)],
     )
+
+
+def printed_row(
+    box: Box,
+    table: str,
+    row: Mapping[str, Any],
+    columns: list[str],
+    told: Mapping[str, Any],
+    changes: Mapping[Figure, Any],
+    lang: str,
+) -> Row:
+    removal = f"{REMOVED}{table}:{row['id']}" if has_room(box, table) else ""
+    name, gone = row.get(lang, row["id"]), is_removed(table, row["id"], changes)
+    return Row(name, cells(box, table, row, columns, told, changes, lang), removal, gone)
+
+
+def blank_and_new(box: Box, table: str, changes: Mapping[Figure, Any]) -> list[Mapping[str, Any]]:
+    """The rows that were added, and a blank one after them where there is room."""
+    if not has_room(box, table):
+        return []
+    added = new_rows(table, changes)
+    following = max((int(row.removeprefix(OWN)) for row in added), default=0) + 1
+    return [*added.values(), {**box.rows[table][0], "id": f"{OWN}{following}", "en": ""}]
+
+
+def own_row(
+    box: Box, table: str, row: Mapping[str, Any], columns: list[str], told: Mapping[str, Any], lang: str
+) -> NewRow:
+    """Its figures begin as those of the first row, and are sent where they differ from them."""
+    place = f"{NEW}{table}:{row['id'].removeprefix(OWN)}"
+    like, found = box.rows[table][0], []
+    for column in columns:
+        offered = choices(box, table, column, told.get("signs", {}), lang)
+        title = column_title(column, lang)
+        found.append(Cell(f"{place}.{column}", shown(like[column]), shown(row[column]), title, offered))
+    return NewRow(f"{place}.{NAME}", row["en"], found)
 
 
 def heads(box: Box, value: Any, told: Mapping[str, Any], column: str, lang: str) -> list[str]:
@@ -146,17 +218,33 @@ def plain(name: str) -> str:
 
 
 def changes_sent(game: Game, form: Mapping[str, str]) -> dict[Figure, Any]:
-    """The figures of a form that are not as they are in the game."""
-    sent = [(name.removeprefix(PREFIX), text.strip()) for name, text in form.items() if name.startswith(PREFIX)]
-    changes = {}
-    for name, text in sent:
-        what = known_figure(game.box, name)
-        value = read(what, what.in_box(game.box), text)
-        if value != what.in_box(game.box):
-            changes[what] = value
+    """The figures of a form that are not as they are in the game, and the rows that come or go."""
+    changes: dict[Figure, Any] = {}
+    for name, text in form.items():
+        changes |= change_sent(game.box, name, text)
+    changes |= rows_sent(game.box, form)
     if len(changes) > MOST_CHANGES:
         raise Problem(422, marked("At most %(most)s figures can be changed at once."), most=MOST_CHANGES)
     return changes
+
+
+def change_sent(box: Box, name: str, text: str) -> dict[Figure, Any]:
+    if not name.startswith(PREFIX):
+        return {}
+    what = known_figure(box, name.removeprefix(PREFIX))
+    value = read(what, what.in_box(box), text.strip())
+    return {what: value} if value != what.in_box(box) else {}
+
+
+def readable_changes(game: Game, form: Mapping[str, str]) -> dict[Figure, Any]:
+    """Of a form that was refused all that can be shown again."""
+    changes: dict[Figure, Any] = {}
+    for name, text in form.items():
+        with suppress(Problem):
+            changes |= change_sent(game.box, name, text)
+    with suppress(Problem):
+        changes |= rows_sent(game.box, form)
+    return dict(list(changes.items())[:MOST_CHANGES])
 
 
 def known_figure(box: Box, name: str) -> Figure:
@@ -166,23 +254,12 @@ def known_figure(box: Box, name: str) -> Figure:
         raise Problem(422, marked("This game has no figure %(name)s."), name=quoted(name)) from None
 
 
-def read(what: Figure, now: Any, text: str) -> Any:
-    """What was typed, as the figure is kept."""
-    if isinstance(now, bool):
-        return text == "true"
-    if isinstance(now, str):
-        return text
-    try:
-        return int(text)
-    except ValueError:
-        sentence = marked("%(name)s must be a whole number, not %(value)s.")
-        raise Problem(422, sentence, name=str(what), value=quoted(text) or "–") from None
-
-
 def in_words(game: Game, changes: Mapping[Figure, Any], lang: str) -> str:
     """The changes as the name of a study: `Crocodiles, can do in 6: expand`."""
-    told = []
+    told = rows_in_words(game.box, changes, lang)
     for what, value in changes.items():
+        if is_row_change(game.box, what):
+            continue
         row = next(row for row in game.box.rows[what.table] if row["id"] == what.row)
         item = item_name(game, what, lang)
         offered = dict(choices(game.box, what.table, what.column, {}, lang))

@@ -26,6 +26,7 @@ from branco.web.config import Config
 from branco.web.errors import Problem
 from branco.web.house.packing import packed
 from branco.web.i18n import marked
+from branco.web.lab.rows import row_change
 from branco.web.store.models import LabStudy
 from branco.web.store.packs import Pin, has_pack, keep_pack
 from branco.web.store.studies import BROKEN, DONE, keep_found, next_study, set_status
@@ -241,8 +242,10 @@ class Laboratory:
 
 
 def changes_of(game: Game, study: LabStudy) -> Changes:
-    """What a study changes, as figures of the game."""
-    return changes_in(game.box, tuple((figure(game.box, name), value) for name, value in study.changes.items()))
+    """What a study changes, as figures of the game, and as rows that come or go."""
+    rows = {found: value for name, value in study.changes.items() if (found := row_change(game.box, name))}
+    figures = {name: value for name, value in study.changes.items() if row_change(game.box, name) is None}
+    return changes_in(game.box, tuple((figure(game.box, name), value) for name, value in figures.items())) | rows
 
 
 def runs_of(study: LabStudy) -> tuple[Run, Run]:

@@ -15,7 +15,7 @@ from branco.lab.vary import overlay_text
 from branco.web.errors import Problem
 from branco.web.i18n import marked, speaker
 from branco.web.lab.asking import Wish, blank, check_quota, lab_of, own_study, study_here, wished
-from branco.web.lab.figures import changes_sent
+from branco.web.lab.figures import readable_changes
 from branco.web.lab.laboratory import changes_of, refusal_of
 from branco.web.lab.pages import default_name, lab_page
 from branco.web.pages.page import to
@@ -51,10 +51,7 @@ async def begin(asker: Asker, name: str, request: Request) -> Response:
 
 def as_sent(game: Game, form: Mapping[str, str], wish: Wish) -> Wish:
     """A refused wish as far as it can be shown again."""
-    try:
-        changes = changes_sent(game, form)
-    except Problem:
-        return wish
+    changes = readable_changes(game, form)
     counts = {str(count): count for count in game.players}
     players = counts.get(form.get("players", ""), wish.players)
     return Wish(players, wish.bot, wish.games, wish.settings, changes, wish.name)

@@ -69,7 +69,7 @@ async def events(asker: Asker, name: str) -> Response:
         while (found := await rooms.ask(study_of, rooms.store, study.id)) is not None:
             if found.touched != shown:
                 shown, quiet = found.touched, 0.0
-                yield packet(shown, dumps({"parts": live_parts(asker, found), "over": found.status != RUNNING}))
+                yield packet(shown, dumps(live(asker, found)))
             if found.status != RUNNING:
                 return
             await asyncio.sleep(LOOK)
@@ -95,7 +95,7 @@ async def lab_page(
         title=game.title(asker.lang),
         sheets=shown,
         marks=marks(asker.lang),
-        figures=sum(len(cells) for each in shown for _, cells in each.rows),
+        figures=sum(len(row.cells) for each in shown for row in each.rows),
         changed=sum(each.changed for each in shown),
         first_open=first_open(shown),
         wish=wish,
@@ -133,6 +133,12 @@ def bots(lang: str) -> list[tuple[str, str, str]]:
     t = speaker(lang)
     words = {"greedy": t("Greedy"), "hard": t("Hard"), "network": t("Network"), "random": t("Random")}
     return [(name, bot, words[name]) for name, bot in BOTS.items()]
+
+
+def live(asker: Visitor, study: LabStudy) -> dict[str, Any]:
+    """What is sent while a study is played."""
+    told = {"status": study.status, "state": status_of(study, asker.lang), "over": study.status != RUNNING}
+    return {"parts": live_parts(asker, study), **told}
 
 
 def live_parts(asker: Visitor, study: LabStudy) -> dict[str, str]:
