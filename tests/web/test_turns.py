@@ -17,7 +17,8 @@ from tests.web.served import Person, Stream, config, serving, wait_until
 def room(name: str, people: bool = True, watched: bool = True) -> Any:
     """As much of a room as the queue looks at."""
     watches = {0: SimpleNamespace(is_idle=not watched)}
-    return SimpleNamespace(id=name, seats=[SimpleNamespace(kind=PERSON if people else BOT)], watches=watches)
+    seats = [SimpleNamespace(kind=PERSON if people else BOT)]
+    return SimpleNamespace(id=name, seats=seats, watches=watches, tournament="")
 
 
 class Clock:
@@ -42,10 +43,11 @@ def order_of(*rooms: Any, first: int) -> list[str]:
         clock, told = Clock(), list[str]()
         turns = Turns(1, clock)
         asking = [asyncio.ensure_future(think(turns, told, clock, each)) for each in rooms]
-        while len(told) < first:
+        while len(told) < first and not all(each.done() for each in asking):
             await asyncio.sleep(0)
         for each in asking:
             each.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
         return told
 
     return in_its_own_loop(some_of_them())
