@@ -1,6 +1,5 @@
 """Notices: told to whoever wants them, on the way they want, once, and never with a secret."""
 
-import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +19,7 @@ from branco.web.store.posting import MENTION, News, when
 from branco.web.store.posting import post as write
 from branco.web.store.store import Store
 from branco.web.table.rooms import Rooms
+from tests.web.loops import in_its_own_loop
 from tests.web.receivers import Browser, Mailbox, Receiver, mail_server, receiving
 from tests.web.served import Person, Server, config, serving, wait_until, words
 
@@ -236,9 +236,9 @@ def test_a_letter_of_unknown_outcome_goes_again_as_it_was(
     with monkeypatch.context() as patch:
         patch.setattr(Outbox, "sent", die)
         with pytest.raises(RuntimeError, match="killed"):
-            asyncio.run(Postman(rooms).deliver())
+            in_its_own_loop(Postman(rooms).deliver())
     tell("three")
-    asyncio.run(Postman(rooms).deliver())
+    in_its_own_loop(Postman(rooms).deliver())
     first, again, other = receiver.told
     assert first == again
     assert "2 news" in first["text"]
