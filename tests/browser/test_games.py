@@ -94,6 +94,7 @@ def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:
     check_it_was_one_page(page)
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_a_phone(server: Server, visitors: Visitors) -> None:
     """360 pixels, fingers, Italian."""
     page = visitors.come("it-IT", viewport={"width": 360, "height": 700}, has_touch=True, is_mobile=True)

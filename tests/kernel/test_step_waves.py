@@ -10,6 +10,7 @@ import pytest
 import branco
 import branco.env
 from branco import Game
+from branco.kernel.compile.cuda_steps import compile_step_ptx
 from branco.kernel.engine.batch import Batch
 
 from .block import Block
@@ -61,7 +62,10 @@ def same_bits(mine: np.ndarray[Any, Any], theirs: np.ndarray[Any, Any]) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "bots", "before"),
-    [("wooly_bully", [None, "random", "greedy"], 9), ("wild_cards", [None, None, None], 130)],
+    [
+        pytest.param("wooly_bully", [None, "random", "greedy"], 9, marks=pytest.mark.slow),
+        ("wild_cards", [None, None, None], 130),
+    ],
 )
 def test_stepping_in_waves_is_stepping(
     monkeypatch: pytest.MonkeyPatch, name: str, bots: list[str | None], before: int
@@ -83,3 +87,10 @@ def test_stepping_in_waves_is_stepping(
     assert [bytes(s) for s in waves.records] == [bytes(env.position(row)) for row in range(GAMES)]
     assert env.told.ended.any()
     assert env.replaced == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_single_steps_compile_for_cuda(name: str) -> None:
+    """Few games are stepped one a thread; what that calls the contract compiles for waves already."""
+    assert ".entry" in compile_step_ptx(branco.load(name).parts, "play_step_on_gpu")

@@ -72,7 +72,7 @@ def test_words_and_drawings_depend_on_the_view_alone(game: Game) -> None:
 
 def test_what_all_see_alike_is_what_each_would_see_alone(game: Game) -> None:
     """Drawn once for all, from a spectator's view, and drawn from each viewer's own, the board is the same."""
-    for p, _ in sampled(game, 21):
+    for p, _ in sampled(game, 55):
         common = p.view(None)
         for viewer in viewers(p):
             alone, together = p.view(viewer), p.view(viewer)
