@@ -2,7 +2,8 @@
 
 Rules state what is legal beside what happens: `if can_go(s, who, spot) and offer(ask, SEND + spot)`. As it stands,
 choosing asks of every option before the chosen one whether it is legal. So what is compiled begins each such test
-with whether the option is listed or chosen. CPython runs the rules as they are, and must come to the same bytes.
+with whether the option is listed or chosen, and loops over masks are written out (mask_loops.py). CPython runs the
+rules as they are, and must come to the same bytes.
 """
 
 from __future__ import annotations
@@ -11,23 +12,27 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..language.ask import offer
+from ..language.bits import each
+from .mask_loops import WORDS, MaskLoops
 
 
+@cache
 def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same rule, with a shortcut at each of its offers."""
-    if offer.__name__ not in function.__code__.co_names:
+    """The same rule, with a shortcut at each of its offers, and its loops over masks written out."""
+    if not {offer.__name__, each.__name__} & set(function.__code__.co_names):
         return function
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
     definition = tree.body[0]
     assert isinstance(definition, ast.FunctionDef)
     definition.decorator_list = []
-    _Shortcuts().visit(tree)
+    MaskLoops().visit(_Shortcuts().visit(tree))
     scope: dict[str, Any] = {}
-    exec(compile(tree, function.__code__.co_filename, "exec"), function.__globals__, scope)
+    exec(compile(tree, function.__code__.co_filename, "exec"), function.__globals__ | WORDS, scope)
     made: Callable[..., Any] = scope[function.__name__]
     return made
 

@@ -1,12 +1,19 @@
 """Masks of up to 63 things: what is in one is found without looking at everything that might be.
 
-left = s.held[tribe]
-while left != 0:
-    card = lowest(left)
-    left = without_lowest(left)
+for card in each(s.held[tribe]):
+    ...
 """
 
+from collections.abc import Iterator
+
 from .registry import rule
+
+
+def each(mask: int) -> Iterator[int]:
+    """What is in a mask, from the lowest on; compiled, it is a plain loop (compile/mask_loops.py)."""
+    while mask != 0:
+        yield lowest(mask)
+        mask = without_lowest(mask)
 
 
 def lowest(mask: int) -> int:

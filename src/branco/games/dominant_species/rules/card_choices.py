@@ -201,15 +201,15 @@ def can_be_replaced(s: State, actor: int, animal: int, chosen: int) -> bool:
 
 
 @decision
-def choose_evolution_animal(s: State, ask: Ask, who: int, actor: int, left: int, chosen: int) -> None:
+def choose_evolution_animal(s: State, ask: Ask, who: int, actor: int, cubes_left: int, chosen: int) -> None:
     """Evolution: choose an opposing animal whose cube you replace, or stop.  [DS-28.1, DS-28.3, DS-28.4]"""
     if offer(ask, DONE):
         return
     for animal in range(ANIMALS):
         if offer(ask, REPLACE + animal, animal != actor and can_be_replaced(s, actor, animal, chosen)):
             do(s, choose_evolution_tile, who, actor, animal)
-            if left > 1:
-                do(s, choose_evolution_animal, who, actor, left - 1, chosen | 1 << animal)
+            if cubes_left > 1:
+                do(s, choose_evolution_animal, who, actor, cubes_left - 1, chosen | 1 << animal)
             return
 
 

@@ -4,7 +4,7 @@ Each gets the seat and the animal of the actor, and the tile just scored. A card
 and lists its tiles before the first of them is treated.  [DS-0.12, DS-19.1, DS-19.3, DS-19.4]
 """
 
-from branco.kernel.language import NONE, do, ints, lowest, note, procedure, without_lowest
+from branco.kernel.language import NONE, do, each, ints, note, procedure
 
 from .animals import disks_of, elements_of, elements_of_kind, gain_disk, has_room, in_play
 from .bag import bag_size, draw_element
@@ -226,10 +226,8 @@ def parasitism(s: State, who: int, actor: int) -> None:
 @procedure
 def predator(s: State, who: int, actor: int) -> None:
     """An opposing cube dies on every tile shared with opponents.  [DS-44.1, DS-44.3]"""
-    left = shared_tiles(s, actor)
-    while left != 0:
-        do(s, choose_opposing_victim, who, actor, lowest(left))
-        left = without_lowest(left)
+    for tile in each(shared_tiles(s, actor)):
+        do(s, choose_opposing_victim, who, actor, tile)
 
 
 @procedure

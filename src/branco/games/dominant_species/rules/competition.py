@@ -1,6 +1,6 @@
 """Competition: opposing cubes are eliminated."""
 
-from branco.kernel.language import Ask, decision, do, lowest, offer, procedure, rule, without_lowest
+from branco.kernel.language import Ask, decision, do, each, offer, procedure, rule
 
 from .actions import COMPETE, DECLINE, DONE, ELIMINATE
 from .animals import in_play
@@ -24,10 +24,7 @@ def arachnids_compete(s: State, ask: Ask, who: int, animal: int) -> None:
     """The arachnids may eliminate an opposing cube on any one tile they occupy.  [DS-15.1]"""
     if offer(ask, DECLINE):
         return
-    left = shared_tiles(s, animal)
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    for tile in each(shared_tiles(s, animal)):
         if offer(ask, COMPETE + tile):
             do(s, choose_opposing_victim, who, animal, tile)
             return
@@ -41,10 +38,7 @@ def compete(s: State, ask: Ask, who: int, animal: int, space: int, used: int) ->
     """
     if offer(ask, DONE):
         return
-    left = shared_tiles(s, animal)
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    for tile in each(shared_tiles(s, animal)):
         listed = listed_as(s, space, tile)
         if offer(ask, COMPETE + tile, listed & ~used != 0):
             do(s, choose_opposing_victim, who, animal, tile)

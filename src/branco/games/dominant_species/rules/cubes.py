@@ -1,6 +1,6 @@
 """Cubes: where they come from, how they move, and how they are eliminated."""
 
-from branco.kernel.language import note, rule, without_lowest
+from branco.kernel.language import each, note, rule
 
 from .dominance import update_cone
 from .events import ADDED_CUBES, ELIMINATED, ELIMINATED_BY, MOVED
@@ -18,8 +18,7 @@ def occupies(s: State, animal: int, tile: int) -> bool:
 def number_of_tiles(tiles: int) -> int:
     """How many tiles a mask has."""
     count = 0
-    while tiles != 0:
-        tiles = without_lowest(tiles)
+    for _ in each(tiles):
         count += 1
     return count
 

@@ -1,6 +1,6 @@
 """Match, endangered cubes, and the cones that follow dominance."""
 
-from branco.kernel.language import NOBODY, lowest, note, rule, without_lowest
+from branco.kernel.language import NOBODY, each, note, rule
 
 from .earth import is_tile
 from .events import CONE, NO_CONE
@@ -61,7 +61,5 @@ def update_cones_around(s: State, corner: int) -> None:
 @rule
 def update_cones_of(s: State, animal: int) -> None:
     """A change of an animal's elements concerns the tiles it occupies.  [DS-2.11]"""
-    left = s.occupied[animal]
-    while left != 0:
-        update_cone(s, lowest(left))
-        left = without_lowest(left)
+    for tile in each(s.occupied[animal]):
+        update_cone(s, tile)

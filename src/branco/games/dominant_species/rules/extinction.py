@@ -1,6 +1,6 @@
 """Reset, Extinction: endangered cubes are eliminated."""
 
-from branco.kernel.language import NOWHERE, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOWHERE, Ask, decision, do, each, note, offer, procedure, rule
 
 from .actions import DECLINE, SAVE
 from .animals import in_play
@@ -34,14 +34,11 @@ def dying_cubes(s: State, animal: int, tile: int) -> int:
 @rule
 def tiles_with_dying_cubes(s: State, animal: int) -> int:
     """The tiles where cubes of an animal will die, as a mask.  [DS-17.2]"""
-    threatened = 0
-    left = s.occupied[animal]
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    tiles = 0
+    for tile in each(s.occupied[animal]):
         if dying_cubes(s, animal, tile) > 0:
-            threatened |= 1 << tile
-    return threatened
+            tiles |= 1 << tile
+    return tiles
 
 
 @decision
@@ -50,10 +47,7 @@ def mammals_save_cube(s: State, ask: Ask, who: int, animal: int) -> None:
     if offer(ask, DECLINE):
         do(s, eliminate_endangered, NOWHERE)
         return
-    left = tiles_with_dying_cubes(s, animal)
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    for tile in each(tiles_with_dying_cubes(s, animal)):
         if offer(ask, SAVE + tile):
             note(s, SAVED, tile)
             do(s, eliminate_endangered, tile)
@@ -63,12 +57,10 @@ def mammals_save_cube(s: State, ask: Ask, who: int, animal: int) -> None:
 @procedure
 def eliminate_endangered(s: State, saved: int) -> None:
     """Endangered cubes are eliminated; the saved one stays besides the hibernating.  [DS-17.2, DS-17.4, DS-17.6]"""
-    left = 0
+    tiles = 0
     for animal in range(ANIMALS):
-        left |= tiles_with_dying_cubes(s, animal)
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+        tiles |= tiles_with_dying_cubes(s, animal)
+    for tile in each(tiles):
         for animal in range(ANIMALS):
             if occupies(s, animal, tile):
                 saved_here = 1 if animal == MAMMAL and tile == saved else 0

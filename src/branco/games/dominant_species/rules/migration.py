@@ -1,6 +1,6 @@
 """Migration: cubes move to other tiles."""
 
-from branco.kernel.language import Ask, decision, do, lowest, offer, procedure, rule, without_lowest
+from branco.kernel.language import Ask, decision, do, each, offer, procedure, rule
 
 from .actions import DONE, MOVE, MOVE_FROM, MOVE_TO
 from .cubes import move_cubes
@@ -30,10 +30,7 @@ def migrate_from(s: State, ask: Ask, who: int, animal: int) -> None:
     """Choose the tile that the next group of cubes leaves, or stop.  [DS-14.2, DS-14.8]"""
     if offer(ask, DONE):
         return
-    left = s.occupied[animal] if s.moves_left > 0 else 0
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    for tile in each(s.occupied[animal] if s.moves_left > 0 else 0):
         if offer(ask, MOVE_FROM + tile, movable(s, animal, tile) > 0):
             do(s, migrate_to, who, animal, tile)
             return

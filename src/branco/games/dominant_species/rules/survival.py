@@ -1,6 +1,6 @@
 """Reset, Survival: who holds it, and what it pays."""
 
-from branco.kernel.language import NOBODY, lowest, note, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, each, note, procedure, rule
 
 from .events import SURVIVED
 from .points import bonus, gain_vp
@@ -12,10 +12,7 @@ from .tables import ANIMALS
 def tundra_cubes(s: State, animal: int) -> int:
     """The cubes of an animal on all tundra tiles together."""
     count = 0
-    left = s.occupied[animal]
-    while left != 0:
-        tile = lowest(left)
-        left = without_lowest(left)
+    for tile in each(s.occupied[animal]):
         count += s.tundra[tile] * s.cubes[animal, tile]
     return count
 
@@ -42,9 +39,7 @@ def survival(s: State) -> None:
     if holder == NOBODY:
         return
     tiles = 0
-    left = s.occupied[holder]
-    while left != 0:
-        tiles += s.tundra[lowest(left)]
-        left = without_lowest(left)
+    for tile in each(s.occupied[holder]):
+        tiles += s.tundra[tile]
     note(s, SURVIVED, holder, tiles)
     gain_vp(s, holder, bonus(tiles))
