@@ -157,6 +157,7 @@ def test_an_owners_folder_changes_rows_by_id_and_the_hash(read: Reader) -> None:
     ("overlay", "sentence"),
     [
         ('[[cards]]\nid = "z"\nvalue = 7\n', "cards has no row 'z'; its rows are a, b"),
+        ('[[cards]]\nid = "a"\nvalue = 2\n' * 2, "mine.toml: cards has the row 'a' twice"),
         ("cards = 3", "cards must be an array of tables, each with an id"),
         ("cards = [", "mine.toml is not a TOML file: "),
         ("ids = 5", "mine.toml: own figures change rows of colours, cards, not ids"),

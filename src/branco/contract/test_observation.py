@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 import branco.env
-from branco import Game
+from branco import Game, Position
 from branco.kernel.compile.native import Native
 
 from .games import Setup, sampled, setups
@@ -35,6 +35,24 @@ def test_the_observation_of_what_a_seat_sees_is_the_observation(game: Game, nati
             native.load(bytes(p))
             native(game.engine.OBSERVE, seat)
             assert native.batch.observation[0].tolist() == told
+
+
+def test_options_are_described_by_what_the_seat_sees(game: Game, native: Native) -> None:
+    for p, _ in sampled(game, 15):
+        for seat in p.actors:
+            told = p.described(seat)
+            assert len(told) == (game.described.size if game.described else 0)
+            assert p.view(seat).described(seat) == told
+            assert p.imagine(seat, 3).described(seat) == told
+            assert _described_by(native, game, p, seat)[: len(told)] == told
+
+
+def _described_by(native: Native, game: Game, p: Position, seat: int) -> list[int]:
+    native.load(bytes(p))
+    native.batch.records[:1], native.batch.seat[0] = native.work[:1], seat
+    native(game.engine.DESCRIBE_MANY)
+    numbers: list[int] = native.batch.described[0].tolist()
+    return numbers
 
 
 def test_observations_are_within_their_bounds_and_equal_ones_have_equal_options(game: Game) -> None:

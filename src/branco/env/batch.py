@@ -296,6 +296,12 @@ class Environment:
         self._run("ADVISE_MANY", _checked_lot(seed))
         return self.batch.actions
 
+    def describe_options(self) -> Array:
+        """What the options of the seat that is asked would bring, in games that tell it (`game.described`)."""
+        self._refuse_unless_begun()
+        self._run("DESCRIBE_MANY")
+        return self.batch.described
+
     def _run(self, operation: str, number: int = 0) -> None:
         code = getattr(self.game.engine, operation)
         if self._threads is None:

@@ -96,6 +96,8 @@ class CudaEnvironment(Environment):
             self._stepper.begin()
         elif operation == "ADVISE_MANY":
             self._stepper.advise(number)
+        elif operation == "DESCRIBE_MANY":
+            self._stepper.describe()
         else:
             self._stepper.choose(number)
 

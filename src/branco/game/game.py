@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from branco.kernel.compile.observing import Number
 from branco.kernel.compile.targets import Parts, engine, observer, rules_hash
+from branco.kernel.language.describing import Description
 from branco.kernel.language.record import Record
 from branco.kernel.language.steps import Step, steps_of
 from branco.kernel.language.tables import Box
@@ -171,6 +172,11 @@ class Game:
     def observed(self) -> tuple[Number, ...]:
         """The numbers of an observation, each with its name and bounds."""
         return observer(self.parts).numbers
+
+    @property
+    def described(self) -> Description | None:
+        """How options are described for networks, where the game does so."""
+        return self.parts.description
 
     @property
     def num_actions(self) -> int:

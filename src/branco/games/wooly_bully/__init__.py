@@ -3,6 +3,7 @@
 from branco.game import Game, Plan, Reactions, Topic, Turns
 from branco.kernel.compile.targets import Parts
 
+from .mind.describing import DESCRIPTION
 from .mind.foolish import is_foolish
 from .mind.greedy import appeal
 from .mind.observation import OBSERVATION
@@ -56,6 +57,7 @@ GAME = Game(
         appeal=appeal,
         invariant=invariant,
         observation=OBSERVATION,
+        description=DESCRIPTION,
         forced=True,
         limit=950,
         data_hash=BOX.hash,

@@ -39,6 +39,7 @@ KERNELS = {
     "check_on_gpu": (numba.int64[::1],),
     "choose_on_gpu": (numba.int64,),
     "advise_on_gpu": (numba.int64,),
+    "describe_on_gpu": (),
 }
 _compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
 
@@ -140,6 +141,10 @@ class Stepper:
     def advise(self, seed: int) -> None:
         """In every game what a greedy bot would choose."""
         self._launch("advise_on_gpu", seed)
+
+    def describe(self) -> None:
+        """In every game what the options of the seat that is asked would bring."""
+        self._launch("describe_on_gpu")
 
     def narrow(self, actions: Any) -> None:
         """Take actions that are on the GPU in another kind of whole numbers."""

@@ -27,6 +27,7 @@ from .figures import block_of, fill, is_changed, tables_in_memory
 from .secrecy import BAG
 from .shortcuts import with_shortcuts
 from .targets import Parts, engine, observer
+from .vectors import MEANINGS
 from .whole_program import in_haste, whole_program
 
 # rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
@@ -37,12 +38,14 @@ _prepared: set[Callable[..., Any]] = set()
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
     _teach(lowest, _lowest)
+    for word, meaning in MEANINGS.items():
+        _teach(word, meaning)
     for function, replacement in REPLACED.items():
         _teach(replacement, replacement)
         _teach(function, replacement)
     for rules in list(RULES.values()):
         for function in rules:
-            _teach(function, with_shortcuts(function))
+            _teach(function)
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
@@ -58,12 +61,14 @@ def _lowest(mask: int) -> int:
     return zeros
 
 
-def _teach(function: Callable[..., Any], meaning: Callable[..., Any]) -> None:
+def _teach(function: Callable[..., Any], replacement: Callable[..., Any] | None = None) -> None:
+    """Shortcuts are written when Numba asks for the function, which it does not where code lies in the cache."""
     if function in _prepared:
         return
     _prepared.add(function)
 
     def typed(*args: Any, **kwargs: Any) -> Callable[..., Any]:
+        meaning = replacement or with_shortcuts(function)
         narrow = [_is_narrow(arg) for arg in args]
         return _widened(function, meaning, narrow) if any(narrow) else meaning
 
@@ -87,7 +92,8 @@ def _widened(function: Callable[..., Any], meaning: Callable[..., Any], narrow: 
 def columns_of(parts: Parts) -> dict[str, tuple[Any, tuple[int, ...]]]:
     """The arrays that steps of the game write."""
     observed, actions = len(observer(parts).numbers), vocabulary_of(parts.package).size
-    return columns(parts.state.layout.seats, observed, actions)
+    described = parts.description.size if parts.description else 1
+    return columns(parts.state.layout.seats, observed, actions, described)
 
 
 @dataclass

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import prod
 
 import numpy as np
 
@@ -17,9 +18,11 @@ from ..language.agenda import SIGN
 from ..language.observing import Observation, Reading, Told, Whose, whole_record
 from ..language.record import Field, Layout, Record, Sight
 from ..language.steps import PROCEDURE, Step
+from ..language.telling import FLAGS
 
 KERNEL = frozenset(Record.__annotations__) - {"layout", "raw", "journal", "script"}
 CELL = np.dtype(np.int16)
+SHORTEST = 4  # cells of a field that are written as a vector
 AHEAD = 4  # frames of the agenda that are told
 WORDS = ("step", "x", "y", "z", "w")  # of a frame
 ARGUMENTS = (-SIGN, SIGN - 1)
@@ -151,6 +154,8 @@ class Observer:
 
     def _loops(self, told: Told, field: Field, axes: list[int], things: int, start: str) -> list[str]:
         """Loops over the cells of a field, or of a row, and what they write."""
+        if _is_copied(told, field, prod(axes)):
+            return [_copied(told, field, start)]
         lines, place = [], ""
         for depth, length in enumerate(axes):
             lines.append("    " * depth + f"for {_AXES[depth]} in range({length}):")
@@ -202,12 +207,25 @@ def _may_be_told(field: Field, told: Told) -> bool:
     return told.whose is Whose.OWN or (told.whose is Whose.EACH and bool(field.shown))
 
 
+def _is_copied(told: Told, field: Field, cells: int) -> bool:
+    """Whether cells are written as they are, or each plus 1, and are enough for a vector."""
+    is_plain = told.reading is Reading.KIND or (told.reading is Reading.AMOUNT and told.high < MOST)
+    return is_plain and cells >= SHORTEST and np.dtype(field.kind).itemsize <= CELL.itemsize
+
+
+def _copied(told: Told, field: Field, at: str) -> str:
+    more = int(told.reading is Reading.KIND)
+    if told.whose is Whose.ALL:
+        return f"tell_cells(s.{field.name}, {more}, {at}, out)"
+    return f"tell_row(s.{field.name}, {'viewer' if told.whose is Whose.OWN else 'who'}, {more}, {at}, out)"
+
+
 def _written(told: Told, field: Field, cell: str, at: str, things: int) -> list[str]:
     """What writes the number, or the numbers, of one cell."""
     if told.reading is Reading.SEATS:
         return [f"for z in range({things}):", f"    out[{at} + z] = seat_flag(s, {cell}, viewer, z)"]
     if told.reading is Reading.MASK:
-        return [f"held = {cell}", f"for z in range({things}):", f"    out[{at} + z] = (held >> z) & 1"]
+        return [f"held = {cell}", *_flags(at, things)]
     if told.reading is Reading.CARDS:
         pile = cell[:-1] + (", " if cell[-2] != "[" else "")
         lines = [f"for z in range({things}):", f"    out[{at} + z] = 0"]
@@ -218,6 +236,14 @@ def _written(told: Told, field: Field, cell: str, at: str, things: int) -> list[
         return [f"out[{at}] = relative({cell}, viewer, s.players)"]
     is_clipped = np.iinfo(field.kind).max > MOST and told.high == MOST
     return [f"out[{at}] = min(max({cell}, {LEAST}), {MOST})" if is_clipped else f"out[{at}] = {cell}"]
+
+
+def _flags(at: str, things: int) -> list[str]:
+    """What writes the flags of the mask `held`: as many as can be FLAGS at a time, the rest one by one."""
+    together = things - things % FLAGS
+    many = [f"for z in range(0, {together}, {FLAGS}):", f"    tell_flags(held >> z, {at} + z, out)"]
+    alone = [f"for z in range({together}, {things}):", f"    out[{at} + z] = (held >> z) & 1"]
+    return (many if together > 0 else []) + (alone if together < things else [])
 
 
 def _if_seen(field: Field, lines: list[str], zeros: list[str]) -> list[str]:

@@ -20,6 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..language.describing import Description
 from ..language.observing import Observation
 from ..language.record import Record
 from ..language.steps import DECISION, PROCEDURE, SEALED, Step, steps_of
@@ -45,6 +46,7 @@ class Parts:
     appeal: Any
     invariant: Any
     observation: Observation | None = None
+    description: Description | None = None
     imagine: Any = None
     side: Any = None
     forced: bool = False
@@ -143,16 +145,22 @@ def engine_text(parts: Parts) -> str:
         f"LIMIT = {parts.limit}",
         f"BOTS = {BOTS}",
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
+        *_described(parts.description),
     ]
     body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), observer(parts).text]
     body += map(_body, _TEXTS)
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
 
-_TEXTS = ("engine", "imagining", "observing", "playing", "search", "loops", "stepping", "waves", "step_waves")
+_TEXTS = (
+    *("engine", "imagining", "observing", "playing", "search"),
+    *("loops", "stepping", "describing", "waves", "step_waves"),
+)
 _HOOKS = ("score", "standing", "appeal", "invariant", "imagine", "side")
 _DEFAULTS = {
     "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",
+    "describe_table": "@rule\ndef describe_table(s, who, out):\n    return",
+    "describe_option": "@rule\ndef describe_option(s, who, action, at, out):\n    return",
     "side": "@rule\ndef side(s, who):\n    return -1",
 }
 
@@ -167,6 +175,7 @@ def _imports() -> list[str]:
         "language.registry": "rule",
         "language.steps": "DECISION PROCEDURE WAIT steps_of",
         "language.tables": "ints",
+        "language.telling": "tell_cells tell_flags tell_row",
         "compile.secrecy": "pools",
         "engine.batch": "BY_APPEAL BY_LOT LEAD RANK REWARD STRIDE VICTORY",
         "engine.tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART SAMPLE WIDENING WIDTH",
@@ -179,6 +188,16 @@ def _hook(name: str, function: Any) -> str:
     if function is None:
         return _DEFAULTS[name]
     return f"from {function.__module__} import {function.__name__} as {name}"
+
+
+def _described(description: Description | None) -> list[str]:
+    """What describes options, and how long its parts are; a game without describes none."""
+    if description is None:
+        sizes, hooks = (0, 0, 0), [_DEFAULTS["describe_table"], _DEFAULTS["describe_option"]]
+    else:
+        sizes = len(description.table_names), description.row, description.most
+        hooks = [_hook("describe_table", description.table), _hook("describe_option", description.option)]
+    return ["DESCRIBED_TABLE, DESCRIBED_ROW, DESCRIBED_MOST = {}, {}, {}".format(*sizes), *hooks]
 
 
 def _perform(steps: list[Step]) -> str:

@@ -21,6 +21,7 @@ class Batch(NamedTuple):
     empty: Records  # a record in which no game has begun
     actions: Rows
     observation: Rows
+    described: Rows  # what options would bring, where a network has asked
     mask: Rows
     seat: Rows
     rewards: Rows
@@ -39,11 +40,12 @@ class Batch(NamedTuple):
     plan: Rows
 
 
-def columns(seats: int, observed: int, actions: int) -> dict[str, tuple[Any, tuple[int, ...]]]:
+def columns(seats: int, observed: int, actions: int, described: int) -> dict[str, tuple[Any, tuple[int, ...]]]:
     """The arrays of a batch by name, but for its records and plan: kind of number, and length of a row."""
     return {
         "actions": (np.int32, ()),
         "observation": (np.int16, (observed,)),
+        "described": (np.int16, (described,)),
         "mask": (np.bool_, (actions,)),
         "seat": (np.int32, ()),
         "rewards": (np.float32, (seats,)),

@@ -7,6 +7,7 @@ from ..language.chance import seed_lanes
 from ..language.record import Cells, Records, Rows
 from ..language.registry import rule
 from .batch import Batch
+from .describing import describe_many
 from .engine import actors, awaited, begin, choose, options, result, settle, setup
 from .generated import BOTS, LIMIT, invariant, np, side
 from .imagining import determinize, redact
@@ -20,7 +21,7 @@ from .tree import Tree
 
 SETUP, ACTORS, OPTIONS, CHOOSE, REDACT, DETERMINIZE, RESULT, INVARIANT = 0, 1, 2, 3, 4, 5, 6, 7
 OBSERVE, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, COPY, STUDY_MANY, SEARCH, ROOT = 8, 9, 10, 11, 12, 13, 14, 15, 16
-PLAY_ON, BEGIN_MANY, STEP_MANY, CHOOSE_MANY, CHECK_MANY, ADVISE_MANY = 17, 18, 19, 20, 21, 22
+PLAY_ON, BEGIN_MANY, STEP_MANY, CHOOSE_MANY, CHECK_MANY, ADVISE_MANY, DESCRIBE_MANY = 17, 18, 19, 20, 21, 22, 23
 
 
 def serve(
@@ -82,6 +83,8 @@ def serve_batch(op: int, a: int, batch: Batch, settings: Cells, ask: Cells, lane
         begin_many(batch, settings, ask, lanes)
     elif op == ADVISE_MANY:
         advise_many(batch, a, ask, lanes)
+    elif op == DESCRIBE_MANY:
+        describe_many(batch, ask)
     else:
         choose_many(batch, a, lanes)
     return 0

@@ -227,6 +227,7 @@ class Box:
             raise DataError(f"{name}: the source of {table} must be one of {', '.join(MARKS)}, not {mark!r}")
         for row in rows:
             _check_texts(f"{name}: {table}", row)
+        _check_once(f"{name}: {table}", rows)
         if table in self.rows:
             self._change(name, table, rows)
         else:
@@ -377,6 +378,13 @@ def _check_texts(where: str, row: dict[str, Any]) -> None:
             _text(f"{where}: {key}", value)
         if key in ("id", *NAMES) and (not value or value != " ".join(value.split())):
             raise DataError(f"{where}: {key} must be words on one line, not {value!r}")
+
+
+def _check_once(where: str, rows: list[dict[str, Any]]) -> None:
+    """Of two rows of one name the second would win in silence."""
+    for row, times in Counter(str(row["id"]) for row in rows).items():
+        if times > 1:
+            raise DataError(f"{where} has the row {row!r} twice")
 
 
 def _check_unknown(where: str, row: dict[str, Any], allowed: set[str]) -> None:

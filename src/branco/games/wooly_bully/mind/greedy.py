@@ -7,8 +7,9 @@ from ..rules.announcements import announcement
 from ..rules.cells import demand_of, edge, kind_of, neighbour, opposite, triangle
 from ..rules.faces import face_shown, front, is_hunter, is_wolf, tile_of
 from ..rules.fitting import is_legal, shows
+from ..rules.landscape import see_wolves
 from ..rules.regions import borders, is_dangerous, region, touched_forest
-from ..rules.scoring import largest_pen, see_best_pens, sheep_in, triangle_of
+from ..rules.scoring import largest_pen, sheep_in, triangle_of
 from ..rules.seats import pass_ends_game, playing
 from ..rules.shepherds import own_colour, sheep_side
 from ..rules.state import State
@@ -191,10 +192,10 @@ def hunter_worth(s: State, who: int, cell: int) -> int:
     slot = tile_of(face_shown(s, tile - 1)) - FIRST_WOLF
     before = flock_value(s, who)
     s.wolf[slot] = 0
-    see_best_pens(s)
+    see_wolves(s)
     gain = flock_value(s, who) - before
     s.wolf[slot] = tile
-    see_best_pens(s)
+    see_wolves(s)
     return gain - 5
 
 

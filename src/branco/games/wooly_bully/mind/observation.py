@@ -84,5 +84,5 @@ OBSERVATION = Observation(
     computed("landscape", landscape, things=MOST_LAID * PER_TILE, most=FACES, least=-MOST_LAID),
     left_out("shown cell_of on_table", because="told of each tile in the landscape"),
     left_out("cells place edges lying drawer spots spot", because="computed from the landscape"),
-    left_out("parent sheep gaps fitting best_pen", because="computed from the landscape"),
+    left_out("parent sheep gaps signs fitting best_pen", because="computed from the landscape"),
 )
