@@ -3,10 +3,11 @@
 import pytest
 
 from branco.games.wooly_bully.rules.actions import PASS
+from branco.games.wooly_bully.rules.regions import HUNTER, THREATENED, WOLF, region
 from tests.cites import cites
 from tests.scenario import broken_invariant, grid, step_of
 
-from .table import P1, hand_size, long_game, record, table
+from .table import P1, P2, hand_size, long_game, pens, record, table
 
 SETUPS = [
     (2, {}),
@@ -27,6 +28,24 @@ def test_all_invariants_hold_after_every_choice(players: int, settings: dict[str
         assert broken_invariant(p) == 0
     assert p.moves < 950
     assert record(p).laid > 50
+
+
+@cites("WB-8.4", "WB-8.5", "WB-8.10")
+def test_a_region_with_a_wrong_sign_breaks_the_invariant_of_wolves_and_hunters() -> None:
+    """What regions keep of wolves, hunters and threats is compared with a search over all tiles."""
+    wolf = ". W1a0 .\n" + P2.strip("\n")
+    for sign in (WOLF, HUNTER):
+        p = table(wolf, hands=["", "", ""])
+        s = record(p)
+        s.signs[region(s, 4 * (s.wolf[0] - 1))] ^= sign
+        assert broken_invariant(p) == 7
+    p = table(wolf, hands=["", "", ""])
+    (yellow,) = (pen for pen in pens(p, "Y") if pen.is_closed)
+    assert yellow.threatened
+    record(p).signs[region(record(p), yellow.triangles[0])] ^= THREATENED
+    assert broken_invariant(p) == 6, "it would be the best pen then"
+    record(p).best_pen[1] = 512 * yellow.sheep + region(record(p), yellow.triangles[0])
+    assert broken_invariant(p) == 7
 
 
 @cites("WB-5.2", "WB-5.3", "WB-5.1")

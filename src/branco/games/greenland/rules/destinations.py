@@ -28,10 +28,20 @@ def open_spots(s: State, tribe: int) -> int:
 @rule
 def open_slots(s: State) -> int:
     """Biome cards that are there, and no sea card while the sea is closed.  [GL-3.22]"""
+    slots = filled_slots(s)
+    if s.is_sea_closed == 1:
+        for slot in range(SLOTS):
+            if (slots >> slot) & 1 and BIOME_TYPE[s.slot[slot]] == SEA:
+                slots &= ~(1 << slot)
+    return slots
+
+
+@rule
+def filled_slots(s: State) -> int:
+    """The slots with a biome card, as a mask."""
     slots = 0
     for slot in range(SLOTS):
-        if s.slot[slot] != NONE and (s.is_sea_closed == 0 or BIOME_TYPE[s.slot[slot]] != SEA):
-            slots |= 1 << slot
+        slots |= (s.slot[slot] != NONE) << slot
     return slots
 
 

@@ -2,7 +2,6 @@
 
 from branco.kernel.language import (
     NOBODY,
-    NONE,
     Ask,
     decision,
     do,
@@ -17,14 +16,14 @@ from branco.kernel.language import (
 
 from .actions import CASH, KEEP_IRON, SPEND_IRON
 from .aftermath import after_effect
-from .cards import cash, cash_for, pay, works_for
+from .cards import cash, cash_for, pay, working_for
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
 from .order import ask_tribe, tribe_at
 from .quarry import bleeding_faces, is_raid, type_of
 from .rerolls import marked_faces, offer_rerolls
 from .sides import is_guard, spot_word
 from .state import State
-from .tables import FACES, FIRST_CARDS, FIRST_WIDTH, IRON, TRIBES
+from .tables import FACES, FIRST_IN, IRON, TRIBES
 
 # Who rolls, and in which order
 
@@ -74,15 +73,7 @@ def rolls_before(s: State, tribe: int, other: int, spot: int) -> bool:
 @rule
 def hunts_first(s: State, tribe: int, spot: int) -> bool:
     """FIRST never affects raids.  [GL-9.3]"""
-    if is_raid(spot):
-        return False
-    for place in range(FIRST_WIDTH):
-        card = FIRST_CARDS[type_of(s, spot), place]
-        if card == NONE:
-            break
-        if works_for(s, tribe, card):
-            return True
-    return False
+    return not is_raid(spot) and working_for(s, tribe) & FIRST_IN[type_of(s, spot)] != 0
 
 
 # The roll

@@ -206,11 +206,6 @@ def _cards_with(power: int, type_: int = NONE) -> list[int]:
     return sorted(printed)
 
 
-def _padded(lists: list[list[int]]) -> Ints:
-    width = 1 + max(map(len, lists))
-    return ints([row + [NONE] * (width - len(row)) for row in lists])
-
-
 def _amounts() -> Ints:
     table: list[list[int]] = [[0] * CARDS for _ in range(POWERS)]
     for row in range(len(CARD_POWER_ROWS)):
@@ -241,8 +236,7 @@ AMOUNT = _amounts()
 WITH_POWER = masks([sum(1 << card for card in _cards_with(power)) for power in range(POWERS)])
 CARD_REROLL, CARD_CONVERT, CARD_SAFE = _masks(REROLL), _masks(CONVERT), _masks(SAFE)
 ATTACK_FACES = _masks(ATTACK_REROLL)
-FIRST_CARDS = _padded([_cards_with(FIRST, type_) for type_ in range(TYPES)])
-FIRST_WIDTH = FIRST_CARDS.shape[1]
+FIRST_IN = masks([sum(1 << card for card in _cards_with(FIRST, type_)) for type_ in range(TYPES)])
 ROW_REROLL = _row_rerolls()
 REROLLING_ROWS = ints(
     [

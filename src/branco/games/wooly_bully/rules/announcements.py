@@ -39,12 +39,18 @@ def largest_announcement(s: State, who: int) -> int:
     wolves = 0
     hunters = 0
     for at in range(s.hand[who, 0]):
-        tile = s.hand[who, at + 1]
-        if is_wolf(front(tile)):
-            wolves += 1
-        elif is_hunter(front(tile)):
-            hunters += 1
+        face = front(s.hand[who, at + 1])
+        wolves += is_wolf(face)
+        hunters += is_hunter(face)
     return announcement(wolves, hunters)
+
+
+@rule
+def most_to_announce(s: State, who: int) -> int:
+    """The largest announcement of a hand, or 0 where no wolf and no hunter has a legal cell.  [WB-9.3]"""
+    if s.wolf_fits == 0 and s.hunter_fits == 0:
+        return 0
+    return largest_announcement(s, who)
 
 
 @rule

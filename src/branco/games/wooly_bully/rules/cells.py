@@ -1,8 +1,7 @@
 """Cells of the open plane: where they are, how they are filed, what lies beside them.  [WB-3.1, WB-3.7]
 
 Every point of the plane is a *place*. A place gets a number, and is then called a *cell*, when a tile first lies on it
-or beside it. To find the cell of a place again it is filed: the *address* of a place, wrapped so that a landscape
-never has two alike, leads to the *drawer* that holds its cell.
+or beside it. To find the cell of a place again it is filed in a *drawer*.
 """
 
 from branco.kernel.language import NOWHERE, ints, rule
@@ -39,10 +38,8 @@ def address(x: int, y: int) -> int:
 
 @rule
 def drawer_of(place: int) -> int:
-    """The addresses are folded into fewer drawers, to keep the record small; a full drawer passes on to the
-    next.
-    """
-    return address(x_of(place), y_of(place)) % DRAWERS
+    """There are fewer drawers than places, to keep the record small; a full drawer passes on to the next."""
+    return place & (DRAWERS - 1)
 
 
 @rule
@@ -53,19 +50,19 @@ def cell_at(s: State, place: int) -> int:
         cell = s.drawer[drawer] - 1
         if s.place[cell] == place:
             return cell
-        drawer = (drawer + 1) % DRAWERS
+        drawer = (drawer + 1) & (DRAWERS - 1)
     return NOWHERE
 
 
 @rule
 def new_cell(s: State, place: int) -> int:
-    """Number a cell and file it under its address."""
+    """Number a cell and file it."""
     cell = s.cells
     s.cells = cell + 1
     s.place[cell] = place
     drawer = drawer_of(place)
     while s.drawer[drawer] > 0:
-        drawer = (drawer + 1) % DRAWERS
+        drawer = (drawer + 1) & (DRAWERS - 1)
     s.drawer[drawer] = cell + 1
     return cell
 

@@ -39,6 +39,20 @@ def is_normal(face: int) -> bool:
     return not (is_wolf(face) or is_hunter(face))
 
 
+# The parts of a face, as tables.PARTS has them
+
+
+@rule
+def part_of(parts: int, direction: int) -> int:
+    """The direction of the triangle that stands for the part."""
+    return (parts >> 2 * direction) & 3
+
+
+@rule
+def size_of_part(parts: int, direction: int) -> int:
+    return (parts >> (8 + 3 * direction)) & 7
+
+
 # What a tile on the table shows: its face and its rotation as one number
 
 

@@ -41,7 +41,7 @@ def check_hand(s: State, who: int) -> None:
 @decision
 def run_out_of_tiles(s: State, ask: Ask, who: int) -> None:
     """Your hand is empty: lay your hidden shepherd, finish without it, or stay in the game with it.  [WB-10.7]"""
-    for number in range(2):
+    for number in range(s.flocks[who]):
         if can_reveal(s, who, number) and offer(ask, REVEAL + number):
             do(s, reveal, who, number)
             do(s, check_hand, who)

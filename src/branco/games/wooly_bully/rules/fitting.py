@@ -21,12 +21,7 @@ def set_for(demand: int) -> int:
 @rule
 def matches(demand: int, shape: int) -> bool:
     """Some rotation of the shape shows every edge that a cell asks for.  [WB-3.3]"""
-    return has_shape(set_for(demand), shape)
-
-
-@rule
-def has_shape(shapes: int, shape: int) -> bool:
-    return (FITTING[shapes, shape >> 6] >> (shape & 63)) & 1 == 1
+    return (FITTING[set_for(demand), shape >> 6] >> (shape & 63)) & 1 == 1
 
 
 @rule
@@ -53,12 +48,33 @@ def is_legal(s: State, face: int, cell: int) -> bool:
 
 
 @rule
+def is_open_to(s: State, face: int, cell: int) -> bool:
+    """Whether a spot can take a normal face; without a branch, because chance decides.  [WB-3.2, WB-3.4, WB-3.8]"""
+    return (s.lying[cell] == 0) & matches(demand_of(s, cell), SHAPE[face])
+
+
+@rule
 def fits(s: State, face: int) -> bool:
     """The face has a legal cell.  [WB-3.8]"""
     if is_normal(face):
-        shape = SHAPE[face]
-        return (s.fitting[shape >> 6] >> (shape & 63)) & 1 == 1
+        return shape_fits(s, face)
     return s.wolf_fits == 1 if is_wolf(face) else s.hunter_fits == 1
+
+
+@rule
+def fits_normally(s: State, face: int) -> bool:
+    """The face is normal and has a legal cell; without a branch, because chance decides.  [WB-4.2, WB-3.8]"""
+    return is_normal(face) & shape_fits(s, face)
+
+
+@rule
+def shape_fits(s: State, face: int) -> bool:
+    return is_among_fitting(s, SHAPE[face])
+
+
+@rule
+def is_among_fitting(s: State, shape: int) -> bool:
+    return (s.fitting[shape >> 6] >> (shape & 63)) & 1 == 1
 
 
 # What fits somewhere
@@ -79,10 +95,21 @@ def see_what_fits(s: State) -> None:
             shapes = set_for(demand_of(s, cell))
             low |= FITTING[shapes, 0]
             high |= FITTING[shapes, 1]
-            if has_shape(shapes, FOREST_SHAPE):
-                see_forest(s, cell)
     s.fitting[0] = low
     s.fitting[1] = high
+    if is_among_fitting(s, FOREST_SHAPE):
+        see_forests(s)
+
+
+@rule
+def see_forests(s: State) -> None:
+    """Some cell takes forest: look for one that is legal for a wolf, and one for a hunter."""
+    at = 0
+    while at < s.spots and (s.wolf_fits == 0 or s.hunter_fits == 0):
+        cell = s.spot[at]
+        if s.lying[cell] == 0 and matches(demand_of(s, cell), FOREST_SHAPE):
+            see_forest(s, cell)
+        at += 1
 
 
 @rule

@@ -1,11 +1,11 @@
 """What holds after every choice; the numbers are those of the specification's list."""
 
-from branco.kernel.language import NONE, NOWHERE, argument, next_frame, rule, step_of
+from branco.kernel.language import NONE, NOWHERE, Cells, argument, next_frame, rule, step_of
 
 from .cells import address, cell_at, edge, kind_of, neighbour, opposite, place_at, triangle, x_of, y_of
 from .faces import face_shown, is_hunter, is_normal, is_wolf, tile_of
 from .laying import choose_cell, choose_rotation
-from .regions import region
+from .regions import borders, is_dangerous, is_guarded, is_threatened, region
 from .scoring import LARGEST, bonus, next_valid
 from .seats import is_playing
 from .settings import CHOICE, EMPTY_HAND
@@ -19,6 +19,7 @@ from .tables import (
     FIRST_HUNTER,
     FIRST_SHEPHERD,
     FIRST_WOLF,
+    FOREST,
     HUNTERS,
     SQUARE,
     WOLVES,
@@ -42,7 +43,7 @@ def invariant(s: State) -> int:
         return 5
     if not pens_add_up(s):
         return 6
-    if not wolves_and_hunters_are_right(s):
+    if not wolves_and_hunters_are_right(s) or not signs_are_right(s):
         return 7
     if not hands_are_right(s):
         return 9
@@ -201,6 +202,42 @@ def pens_add_up(s: State) -> bool:
             if s.gaps[here] == 0 and kind_of(s, here) < COLOURS and s.sheep[here] % 2 == 1:
                 return False
     return sheep == 4 * s.laid and gaps == open_edges(s) and best_pens_are_kept(s)
+
+
+@rule
+def signs_are_right(s: State) -> bool:
+    """Forests know their wolves and hunters, pens whether a wolf is beside them."""
+    for here in range(4 * s.laid):
+        if s.parent[here] != here:
+            continue
+        if kind_of(s, here) < COLOURS and is_threatened(s, here) != has_wolf_beside(s, here):
+            return False
+        if kind_of(s, here) == FOREST and not animals_are_known(s, here):
+            return False
+    return True
+
+
+@rule
+def has_wolf_beside(s: State, pen: int) -> bool:
+    for wolf in range(WOLVES):
+        if s.wolf[wolf] > 0 and borders(s, pen, region(s, 4 * (s.wolf[wolf] - 1))):
+            return True
+    return False
+
+
+@rule
+def animals_are_known(s: State, forest: int) -> bool:
+    return is_dangerous(s, forest) == is_home_of(s, forest, s.wolf) and is_guarded(s, forest) == is_home_of(
+        s, forest, s.hunter
+    )
+
+
+@rule
+def is_home_of(s: State, forest: int, animals: Cells) -> bool:
+    for number in range(len(animals)):
+        if animals[number] > 0 and region(s, 4 * (animals[number] - 1)) == forest:
+            return True
+    return False
 
 
 @rule

@@ -4,7 +4,8 @@ from branco.kernel.language import NOWHERE, rule
 
 from .cells import STEP, cell_at, edge, new_cell, opposite, triangle
 from .faces import as_shown, face_shown, is_hunter, is_wolf, tile_of
-from .regions import add_triangles, touch
+from .regions import HUNTER, WOLF, add_triangles, is_in_danger, region, see_threats, touch
+from .scoring import see_best_pens
 from .spots import add_spot, remove_spot
 from .state import State
 from .tables import EDGES, FIRST_HUNTER, FIRST_WOLF
@@ -20,13 +21,15 @@ def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
     s.lying[cell] = tile + 1
     s.edges[cell] = EDGES[face, rotation]
     s.latest = cell
-    remember_animal(s, face, tile)
     if not is_wolf(face):
         remove_spot(s, cell)
-    add_triangles(s, tile, s.edges[cell])
+    add_triangles(s, tile, face, rotation)
+    remember_animal(s, face, tile)
     touched = 0
     for direction in range(4):
         touched += meet_neighbour(s, cell, direction)
+    if is_in_danger(s, tile):
+        see_wolves(s)
     return touched
 
 
@@ -34,8 +37,10 @@ def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
 def remember_animal(s: State, face: int, tile: int) -> None:
     if is_wolf(face):
         s.wolf[tile_of(face) - FIRST_WOLF] = tile + 1
+        s.signs[region(s, 4 * tile)] |= WOLF
     elif is_hunter(face):
         s.hunter[tile_of(face) - FIRST_HUNTER] = tile + 1
+        s.signs[region(s, 4 * tile)] |= HUNTER
 
 
 @rule
@@ -62,7 +67,18 @@ def cover_wolf(s: State, face: int, cell: int) -> None:
     hunter = tile_of(face) - FIRST_HUNTER
     s.wolf[wolf] = 0
     s.hunter[hunter] = tile + 1
+    s.signs[region(s, 4 * tile)] |= HUNTER
     s.covers[hunter] = wolf + 1
     s.shown[tile] = as_shown(face, 0)
     s.latest = cell
     remove_spot(s, cell)
+    see_wolves(s)
+
+
+@rule
+def see_wolves(s: State) -> None:
+    """A wolf has come or gone, or a forest with one has grown: which pens are threatened, which are the best.
+    [WB-8.4, WB-8.10]
+    """
+    see_threats(s)
+    see_best_pens(s)

@@ -3,13 +3,13 @@
 from branco.kernel.language import Ask, decision, do, draw, note, offer, procedure, put_row, rand, rule, take_row
 
 from .actions import CELL, ROTATE
-from .cells import demand_of, kind_of, tiles_beside, triangle
+from .cells import demand_of, edge, tiles_beside, triangle
 from .events import CLOSES, COVERS, DRAWS, LAYS, LAYS_SHEPHERD
-from .faces import tile_of
-from .fitting import is_legal, see_what_fits, shows
+from .faces import is_normal, tile_of
+from .fitting import is_legal, is_open_to, see_what_fits, shows
 from .landscape import cover_wolf, lay_on_table
 from .regions import is_closed, region
-from .scoring import see_best_pens
+from .scoring import keep_larger
 from .state import State
 from .tables import COLOURS, FIRST_SHEPHERD, MOST_HAND, ROTATIONS
 
@@ -17,9 +17,10 @@ from .tables import COLOURS, FIRST_SHEPHERD, MOST_HAND, ROTATIONS
 @decision
 def choose_cell(s: State, ask: Ask, who: int, face: int) -> None:
     """Choose where to lay it.  [WB-3.2, WB-3.5, WB-7.7, WB-9.4]"""
+    normal = is_normal(face)
     for at in range(s.spots):
         cell = s.spot[at]
-        if is_legal(s, face, cell) and offer(ask, CELL + cell):
+        if offer(ask, CELL + cell, is_open_to(s, face, cell) if normal else is_legal(s, face, cell)):
             do(s, choose_rotation, who, face, cell)
             return
 
@@ -30,8 +31,9 @@ def choose_rotation(s: State, ask: Ask, who: int, face: int, cell: int) -> None:
 
     Rotations that look the same are one.  [WB-1.2, WB-3.2, WB-3.3]
     """
+    demand = demand_of(s, cell)
     for rotation in range(ROTATIONS[face]):
-        if shows(face, rotation, demand_of(s, cell)) and offer(ask, ROTATE + rotation):
+        if offer(ask, ROTATE + rotation, shows(face, rotation, demand)):
             do(s, lay, who, face, cell, rotation)
             return
 
@@ -52,9 +54,8 @@ def lay(s: State, who: int, face: int, cell: int, rotation: int) -> None:
     else:
         note_laid(s, who, face, s.place[cell])
         touched = lay_on_table(s, face, rotation, cell)
-        note_closed(s, cell)
+        see_closed(s, cell)
     see_what_fits(s)
-    see_best_pens(s)
     draw_tiles(s, who, touched)
 
 
@@ -95,11 +96,11 @@ def draw_tile(s: State, who: int) -> int:
 def sort_in(s: State, who: int) -> None:
     """Hands are held in the order of the tiles, so that options are listed in it."""
     at = s.hand[who, 0]
-    while at > 1 and s.hand[who, at - 1] > s.hand[who, at]:
-        tile = s.hand[who, at]
+    tile = s.hand[who, at]
+    while at > 1 and s.hand[who, at - 1] > tile:
         s.hand[who, at] = s.hand[who, at - 1]
-        s.hand[who, at - 1] = tile
         at -= 1
+    s.hand[who, at] = tile
 
 
 @rule
@@ -111,13 +112,15 @@ def note_laid(s: State, who: int, face: int, place: int) -> None:
 
 
 @rule
-def note_closed(s: State, cell: int) -> None:
-    """Tell of every pen that the tile has closed."""
+def see_closed(s: State, cell: int) -> None:
+    """Every pen that the tile has closed is told, and may be the best of its colour.  [WB-7.3, WB-11.1]"""
     for direction in range(4):
         here = triangle(s, cell, direction)
         pen = region(s, here)
-        if kind_of(s, here) < COLOURS and is_closed(s, pen) and is_first_of(s, pen, here):
-            note(s, CLOSES, kind_of(s, here), s.sheep[pen])
+        kind = edge(s.edges[cell], direction) - 1
+        if is_closed(s, pen) and kind < COLOURS and is_first_of(s, pen, here):
+            note(s, CLOSES, kind, s.sheep[pen])
+            keep_larger(s, kind, pen)
 
 
 @rule

@@ -5,11 +5,15 @@ edge left at which it could grow. Forests that grow together share their wolves 
 [WB-7.2, WB-7.4, WB-7.5, WB-8.1, WB-8.13]
 """
 
-from branco.kernel.language import NOWHERE, Cells, rule
+from branco.kernel.language import rule
 
 from .cells import demand_of, edge, neighbour, opposite, triangle
+from .faces import part_of, size_of_part
 from .state import State
-from .tables import ALL_FOREST, FOREST_EDGE, WOLVES
+from .tables import ALL_FOREST, FOREST_EDGE, HUNTERS, PARTS, WOLVES
+
+# Signs of a region, kept where it is stood for: animals that are in a forest, and of a pen that a wolf is beside it
+WOLF, HUNTER, THREATENED = 1, 2, 4
 
 
 @rule
@@ -21,10 +25,8 @@ def region(s: State, triangle: int) -> int:
 
 
 @rule
-def join(s: State, one: int, other: int) -> None:
-    """Two triangles belong together, and so do their regions.  [WB-1.4, WB-7.1]"""
-    large = region(s, one)
-    small = region(s, other)
+def unite(s: State, large: int, small: int) -> None:
+    """Two regions belong together and are one; the larger stands for it.  [WB-7.1]"""
     if large == small:
         return
     if s.sheep[large] < s.sheep[small]:
@@ -32,30 +34,30 @@ def join(s: State, one: int, other: int) -> None:
     s.parent[small] = large
     s.sheep[large] += s.sheep[small]
     s.gaps[large] += s.gaps[small]
+    s.signs[large] |= s.signs[small]
 
 
 @rule
-def add_triangles(s: State, tile: int, edges: int) -> None:
+def add_triangles(s: State, tile: int, face: int, rotation: int) -> None:
     """The four triangles of a new tile; neighbours of one kind belong together, opposite ones do not.
     [WB-1.3, WB-1.4, WB-1.5]
     """
+    parts = PARTS[face, rotation]
     for direction in range(4):
         new = 4 * tile + direction
-        s.parent[new] = new
-        s.sheep[new] = 1
-        s.gaps[new] = 1
-    for direction in range(4):
-        after = (direction + 1) % 4
-        if edge(edges, direction) == edge(edges, after):
-            join(s, 4 * tile + direction, 4 * tile + after)
+        s.parent[new] = 4 * tile + part_of(parts, direction)
+        s.sheep[new] = size_of_part(parts, direction)
+        s.gaps[new] = size_of_part(parts, direction)
 
 
 @rule
 def touch(s: State, one: int, other: int) -> None:
     """Two triangles meet at an edge, which no longer faces an empty cell on either side.  [WB-7.1, WB-7.3]"""
-    s.gaps[region(s, one)] -= 1
-    s.gaps[region(s, other)] -= 1
-    join(s, one, other)
+    here = region(s, one)
+    there = region(s, other)
+    s.gaps[here] -= 1
+    s.gaps[there] -= 1
+    unite(s, here, there)
 
 
 # Pens
@@ -70,42 +72,28 @@ def is_closed(s: State, pen: int) -> bool:
 @rule
 def is_threatened(s: State, pen: int) -> bool:
     """The pen borders a forest with an uncovered wolf.  [WB-8.4, WB-8.10]"""
-    if not has_uncovered_wolf(s):
-        return False
-    trees = next_border(s, pen, NOWHERE)
-    while trees != NOWHERE and not is_dangerous(s, region(s, trees)):
-        trees = next_border(s, pen, trees)
-    return trees != NOWHERE
+    return s.signs[pen] & THREATENED != 0
 
 
 @rule
 def borders(s: State, pen: int, forest: int) -> bool:
     """The pen lies beside this forest on some tile.  [WB-8.3]"""
-    trees = next_border(s, pen, NOWHERE)
-    while trees != NOWHERE and region(s, trees) != forest:
-        trees = next_border(s, pen, trees)
-    return trees != NOWHERE
+    for tile in range(s.laid):
+        if has_forest(s.edges[s.cell_of[tile]]) and are_beside(s, pen, forest, tile):
+            return True
+    return False
 
 
 @rule
-def next_border(s: State, pen: int, last: int) -> int:
-    """The first triangle of forest after `last` with a triangle of the pen in a neighbouring direction.  [WB-8.3]"""
-    for tile in range((last + 1) // 4, s.laid):
-        edges = s.edges[s.cell_of[tile]]
-        if has_forest(edges):
-            for direction in range(4):
-                trees = 4 * tile + direction
-                if trees > last and edge(edges, direction) == FOREST_EDGE and is_beside(s, pen, tile, direction):
-                    return trees
-    return NOWHERE
-
-
-@rule
-def is_beside(s: State, pen: int, tile: int, direction: int) -> bool:
-    """One of the two neighbouring triangles on the tile belongs to the pen."""
-    before = 4 * tile + (direction + 3) % 4
-    after = 4 * tile + (direction + 1) % 4
-    return region(s, before) == pen or region(s, after) == pen
+def are_beside(s: State, pen: int, forest: int, tile: int) -> bool:
+    """Two triangles of the tile in neighbouring directions belong one to the pen, one to the forest."""
+    last = region(s, 4 * tile + 3)
+    for direction in range(4):
+        here = region(s, 4 * tile + direction)
+        if (here == pen and last == forest) or (here == forest and last == pen):
+            return True
+        last = here
+    return False
 
 
 @rule
@@ -127,21 +115,57 @@ def has_uncovered_wolf(s: State) -> bool:
 
 
 @rule
+def has_hunter(s: State) -> bool:
+    for hunter in range(HUNTERS):
+        if s.hunter[hunter] > 0:
+            return True
+    return False
+
+
+@rule
 def is_dangerous(s: State, forest: int) -> bool:
     """At least one uncovered wolf is in the forest.  [WB-8.4, WB-8.10]"""
-    return is_home_of(s, forest, s.wolf)
+    return s.signs[forest] & WOLF != 0
 
 
 @rule
 def is_guarded(s: State, forest: int) -> bool:
     """At least one hunter is in the forest, on a wolf or not.  [WB-8.5]"""
-    return is_home_of(s, forest, s.hunter)
+    return s.signs[forest] & HUNTER != 0
 
 
 @rule
-def is_home_of(s: State, forest: int, animals: Cells) -> bool:
-    for number in range(len(animals)):
-        if animals[number] > 0 and region(s, 4 * (animals[number] - 1)) == forest:
+def see_threats(s: State) -> None:
+    """From where the uncovered wolves are: which forests are dangerous, which pens threatened.  [WB-8.4, WB-8.10]"""
+    for here in range(4 * s.laid):
+        s.signs[here] &= HUNTER
+    for wolf in range(WOLVES):
+        if s.wolf[wolf] > 0:
+            s.signs[region(s, 4 * (s.wolf[wolf] - 1))] |= WOLF
+    for tile in range(s.laid):
+        threaten(s, tile)
+
+
+@rule
+def threaten(s: State, tile: int) -> None:
+    """What lies beside a dangerous forest on a tile is threatened.  [WB-8.3, WB-8.4]"""
+    edges = s.edges[s.cell_of[tile]]
+    for direction in range(4 if has_forest(edges) else 0):
+        if edge(edges, direction) == FOREST_EDGE and is_dangerous(s, region(s, 4 * tile + direction)):
+            before = 4 * tile + (direction + 3) % 4
+            after = 4 * tile + (direction + 1) % 4
+            s.signs[region(s, before)] |= THREATENED
+            s.signs[region(s, after)] |= THREATENED
+
+
+@rule
+def is_in_danger(s: State, tile: int) -> bool:
+    """A forest on this tile has an uncovered wolf."""
+    edges = s.edges[s.cell_of[tile]]
+    if not has_forest(edges) or not has_uncovered_wolf(s):
+        return False
+    for direction in range(4):
+        if edge(edges, direction) == FOREST_EDGE and is_dangerous(s, region(s, 4 * tile + direction)):
             return True
     return False
 
@@ -154,15 +178,19 @@ def touched_forest(s: State, cell: int, direction: int) -> int:
 
 @rule
 def touches_guarded(s: State, cell: int) -> bool:
-    for direction in range(4):
-        if edge(demand_of(s, cell), direction) == FOREST_EDGE and is_guarded(s, touched_forest(s, cell, direction)):
-            return True
-    return False
+    return has_hunter(s) and touches(s, cell, HUNTER)
 
 
 @rule
 def touches_dangerous(s: State, cell: int) -> bool:
+    return has_uncovered_wolf(s) and touches(s, cell, WOLF)
+
+
+@rule
+def touches(s: State, cell: int, sign: int) -> bool:
+    """An empty cell touches a forest with this sign.  [WB-8.2]"""
+    demand = demand_of(s, cell)
     for direction in range(4):
-        if edge(demand_of(s, cell), direction) == FOREST_EDGE and is_dangerous(s, touched_forest(s, cell, direction)):
+        if edge(demand, direction) == FOREST_EDGE and s.signs[touched_forest(s, cell, direction)] & sign:
             return True
     return False

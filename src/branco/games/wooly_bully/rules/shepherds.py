@@ -1,12 +1,13 @@
 """Revealing the colour: the shepherd is laid, and one more tile may follow at once."""
 
-from branco.kernel.language import NONE, Ask, decision, do, note, offer, procedure, rule
+from branco.kernel.language import NONE, Ask, decision, do, lowest, note, offer, procedure, rule
 
 from .actions import LAY, SKIP
 from .events import REVEALS
 from .faces import back, front
 from .fitting import fits
 from .laying import choose_cell
+from .scoring import colours_of
 from .state import State
 from .tables import COLOURS, FIRST_SHEPHERD
 
@@ -14,12 +15,10 @@ from .tables import COLOURS, FIRST_SHEPHERD
 @rule
 def own_colour(s: State, who: int, number: int) -> int:
     """The first (0) or second (1) colour of a player in colour order, or NONE.  [WB-2.2, WB-2.9]"""
-    for colour in range(COLOURS):
-        if s.flock[who, colour] > 0:
-            if number == 0:
-                return colour
-            number -= 1
-    return NONE
+    colours = colours_of(s, who)
+    if number == 1:
+        colours &= colours - 1
+    return lowest(colours) if colours > 0 else NONE
 
 
 @rule
@@ -71,8 +70,9 @@ def lay_extra_tile(s: State, ask: Ask, who: int) -> None:
     Any face that fits; to lay a wolf or a hunter is to announce it.  [WB-6.2]
     """
     for at in range(s.hand[who, 0]):
+        tile = s.hand[who, at + 1]
         for side in range(2):
-            face = front(s.hand[who, at + 1]) + side
+            face = front(tile) + side
             if fits(s, face) and offer(ask, LAY + face):
                 do(s, choose_cell, who, face)
                 return

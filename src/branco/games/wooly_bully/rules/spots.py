@@ -10,9 +10,10 @@ from .state import State
 @rule
 def add_spot(s: State, cell: int) -> None:
     """A new empty cell goes to its place from north to south and west to east.  [WB-3.5]"""
+    place = s.place[cell]
     at = s.spots
     s.spots = at + 1
-    while at > 0 and s.place[s.spot[at - 1]] > s.place[cell]:
+    while at > 0 and s.place[s.spot[at - 1]] > place:
         s.spot[at] = s.spot[at - 1]
         at -= 1
     s.spot[at] = cell
@@ -24,7 +25,8 @@ def remove_spot(s: State, cell: int) -> None:
     at = 0
     while s.spot[at] != cell:
         at += 1
-    s.spots -= 1
-    for later in range(at, s.spots):
+    last = s.spots - 1
+    s.spots = last
+    for later in range(at, last):
         s.spot[later] = s.spot[later + 1]
-    s.spot[s.spots] = 0
+    s.spot[last] = 0

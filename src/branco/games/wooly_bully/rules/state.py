@@ -18,7 +18,7 @@ from .tables import (
 BAG = Pool("bag", (1,) * BAG_TILES)
 FLOCKS = Pool("flocks", (1,) * COLOURS)
 
-DRAWERS = 512
+DRAWERS = 256
 TRIANGLES = 4 * MOST_LAID
 
 
@@ -28,28 +28,19 @@ class State(Record, seats=SEATS, agenda=16):
     Tiles on the table are numbered as they are laid; tile n has the triangles 4n to 4n + 3, north to west.
     """
 
-    # the landscape
-    cells: int = public(u8)
-    place: Cells = public(i16, CELLS)  # where a cell is, as cells.place_at numbers it
-    edges: Cells = public(i16, CELLS)  # of a tile those it shows, of an empty cell its demand
-    lying: Cells = public(u8, CELLS)  # 1 + number of the tile on the cell, 0 if empty
-    drawer: Cells = public(u8, DRAWERS)  # cells as cells.drawer_of files them: 1 + cell, 0 if empty
-    spots: int = public(u8)
-    spot: Cells = public(u8, MOST_SPOTS)  # where a tile may come to lie (spots.py), in canonical order
-
-    # tiles on the table
-    laid: int = public(u8)
-    shown: Cells = public(i16, MOST_LAID)  # face and rotation, see faces.as_shown
-    cell_of: Cells = public(u8, MOST_LAID)
+    # On a graphics card fields lie in this order, and every line of its cache that a step touches is waited for: what
+    # is small and asked for in most steps comes first.
+    flock: Cells = owner(i8, SEATS, COLOURS, pool=FLOCKS, size="flocks", at_least="known_flock")
+    revealed: Cells = public(i8, COLOURS)
+    finished: Cells = public(i8, SEATS)  # 1 for the first to finish, 0 while playing
+    flocks: Cells = public(i8, SEATS)
+    finishers: int = public(i8)
+    active: int = public(i8)
+    passes: int = public(i8)
+    is_scored: int = public(i8)
     wolf: Cells = public(u8, WOLVES)  # 1 + number of the tile, 0 while not laid or once covered
     hunter: Cells = public(u8, HUNTERS)  # 1 + number of the tile, 0 while not laid
-    latest: int = public(u8)  # the cell where a tile was laid last
     covers: Cells = public(u8, HUNTERS)  # 1 + wolf below this hunter, 0 if none
-
-    # regions: each triangle points towards the one that stands for its region
-    parent: Cells = public(i16, TRIANGLES)
-    sheep: Cells = public(u8, TRIANGLES)  # triangles of the region, kept where it is stood for
-    gaps: Cells = public(u8, TRIANGLES)  # edges of the region that face an empty cell
 
     # what fits somewhere and the best pens; kept because every turn and every window asks for them
     fitting: Cells = public(i64, LANES)
@@ -57,18 +48,33 @@ class State(Record, seats=SEATS, agenda=16):
     hunter_fits: int = public(i8)
     best_pen: Cells = public(i32, COLOURS)  # the largest valid pen of each colour, see scoring.as_pen
 
-    # players
-    on_table: Cells = public(i8, BAG_TILES, pool=BAG)
-    hand: Cells = owner(i8, SEATS, pile(MOST_HAND), pool=BAG)
+    # where a tile may come to lie (spots.py), in canonical order
+    spots: int = public(u8)
+    spot: Cells = public(u8, MOST_SPOTS)
+
+    # bag and hands
     bag: Cells = secret(i8, pile(BAG_TILES), pool=BAG)
-    flock: Cells = owner(i8, SEATS, COLOURS, pool=FLOCKS, size="flocks", at_least="known_flock")
-    flocks: Cells = public(i8, SEATS)
-    known_flock: Cells = public(i8, SEATS, COLOURS)
     unused: Cells = secret(i8, COLOURS, pool=FLOCKS)
-    revealed: Cells = public(i8, COLOURS)
-    finished: Cells = public(i8, SEATS)  # 1 for the first to finish, 0 while playing
-    finishers: int = public(i8)
-    active: int = public(i8)
-    passes: int = public(i8)
-    is_scored: int = public(i8)
+    hand: Cells = owner(i8, SEATS, pile(MOST_HAND), pool=BAG)
+    on_table: Cells = public(i8, BAG_TILES, pool=BAG)
+
+    # the landscape
+    cells: int = public(u8)
+    lying: Cells = public(u8, CELLS)  # 1 + number of the tile on the cell, 0 if empty
+    edges: Cells = public(i16, CELLS)  # of a tile those it shows, of an empty cell its demand
+    known_flock: Cells = public(i8, SEATS, COLOURS)
     points: Cells = public(i16, SEATS)
+    place: Cells = public(i16, CELLS)  # where a cell is, as cells.place_at numbers it
+    cell_of: Cells = public(u8, MOST_LAID)
+    drawer: Cells = public(u8, DRAWERS)  # cells as cells.drawer_of files them: 1 + cell, 0 if empty
+    laid: int = public(u8)  # tiles on the table
+    shown: Cells = public(i16, MOST_LAID)  # face and rotation, see faces.as_shown
+    latest: int = public(u8)  # the cell where a tile was laid last
+
+    # regions: each triangle points towards the one that stands for its region, where the rest is kept
+    sheep: Cells = public(u8, TRIANGLES)  # triangles of the region
+    gaps: Cells = public(u8, TRIANGLES)  # edges of the region that face an empty cell
+    # animals in a forest, a wolf beside a pen (regions.WOLF ...): to look for them tile by tile is what 32 games on a
+    # graphics card wait for
+    signs: Cells = public(u8, TRIANGLES)
+    parent: Cells = public(i16, TRIANGLES)

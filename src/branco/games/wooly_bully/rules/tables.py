@@ -63,10 +63,24 @@ def _edges(face: int) -> list[int]:
     return [packed(turned(_letters(face), rotation)) for rotation in range(4)]
 
 
+def _parts(edges: int) -> int:
+    """Triangles in neighbouring directions that are of one kind are one part of a face, for which one of them stands:
+    two bits a direction tell which, and three bits behind them how many it has.  [WB-1.4, WB-1.5]
+    """
+    stands = list(range(4))
+    for direction in range(4):
+        here, after = stands[direction], stands[(direction + 1) % 4]
+        if (edges >> 3 * direction) & 7 == (edges >> 3 * ((direction + 1) % 4)) & 7:
+            large, small = (after, here) if stands.count(here) < stands.count(after) else (here, after)
+            stands = [large if each == small else each for each in stands]
+    return sum(each << 2 * direction | stands.count(each) << 8 + 3 * direction for direction, each in enumerate(stands))
+
+
 _SHAPES = sorted({min(_edges(face)) for face in range(2 * SQUARE)})
 LANES = 2  # of 64 shapes each
 
 EDGES: Cells = ints([_edges(face) for face in range(FACES)])
+PARTS: Cells = ints([[_parts(edges) for edges in _edges(face)] for face in range(FACES)])
 ROTATIONS: Cells = ints([len(set(_edges(face))) for face in range(FACES)])
 SHAPE: Cells = ints([_SHAPES.index(min(_edges(face))) for face in range(2 * SQUARE)])
 FOREST_SHAPE = SHAPE[2 * FIRST_WOLF]

@@ -3,12 +3,12 @@
 from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule
 
 from .actions import ANNOUNCE, DONE, LAY, PASS, QUIT, REVEAL
-from .announcements import announce, can_announce, largest_announcement
+from .announcements import announce, can_announce, most_to_announce
 from .end import end_of_game
 from .events import ALL_PASSED, PASSES
-from .faces import back, front, is_normal
+from .faces import back, front
 from .finishing import can_quit, check_hand, quit_game
-from .fitting import fits
+from .fitting import fits_normally
 from .laying import choose_cell
 from .seats import is_playing, pass_ends_game, playing
 from .settings import NORMAL_TILE, TURN_TILE
@@ -32,9 +32,10 @@ def play_tile(s: State, ask: Ask, who: int) -> None:
     [WB-4.1, WB-4.3, WB-4.4, WB-4.5, WB-4.8]
     """
     for at in range(s.hand[who, 0]):
+        tile = s.hand[who, at + 1]
         for side in range(2):
-            face = front(s.hand[who, at + 1]) + side
-            if is_normal(face) and fits(s, face) and offer(ask, LAY + face):
+            face = front(tile) + side
+            if offer(ask, LAY + face, fits_normally(s, face)):
                 lay_normal_tile(s, who, face)
                 return
     if not has_normal_tile(s, who) and offer(ask, PASS):
@@ -43,11 +44,11 @@ def play_tile(s: State, ask: Ask, who: int) -> None:
     if can_quit(s) and offer(ask, QUIT):
         quit_in_turn(s, who)
         return
-    for number in range(2):
+    for number in range(s.flocks[who]):
         if can_reveal(s, who, number) and offer(ask, REVEAL + number):
             reveal_in_turn(s, who, number, TO_COME)
             return
-    largest = largest_announcement(s, who)
+    largest = most_to_announce(s, who)
     for announced in range(1, largest + 1):
         if can_announce(s, announced, largest) and offer(ask, ANNOUNCE + announced - 1):
             announce_in_turn(s, who, announced, TO_COME)
@@ -75,9 +76,10 @@ def end_turn(s: State, ask: Ask, who: int, normal: int) -> None:
     [WB-4.6, WB-4.7, WB-10.1]
     """
     for at in range(s.hand[who, 0] if normal == TO_COME else 0):
+        tile = s.hand[who, at + 1]
         for side in range(2):
-            face = front(s.hand[who, at + 1]) + side
-            if is_normal(face) and fits(s, face) and offer(ask, LAY + face):
+            face = front(tile) + side
+            if offer(ask, LAY + face, fits_normally(s, face)):
                 lay_normal_tile(s, who, face)
                 return
     if offer(ask, DONE):
@@ -86,11 +88,11 @@ def end_turn(s: State, ask: Ask, who: int, normal: int) -> None:
     if offer(ask, QUIT):
         quit_in_turn(s, who)
         return
-    for number in range(2):
+    for number in range(s.flocks[who]):
         if can_reveal(s, who, number) and offer(ask, REVEAL + number):
             reveal_in_turn(s, who, number, normal)
             return
-    largest = largest_announcement(s, who)
+    largest = most_to_announce(s, who)
     for announced in range(1, largest + 1):
         if can_announce(s, announced, largest) and offer(ask, ANNOUNCE + announced - 1):
             announce_in_turn(s, who, announced, normal)
@@ -150,7 +152,7 @@ def has_normal_tile(s: State, who: int) -> bool:
     """Some normal tile of the hand fits somewhere.  [WB-4.2, WB-4.3]"""
     for at in range(s.hand[who, 0]):
         tile = s.hand[who, at + 1]
-        if fits(s, back(tile)) or (is_normal(front(tile)) and fits(s, front(tile))):
+        if fits_normally(s, front(tile)) | fits_normally(s, back(tile)):
             return True
     return False
 

@@ -3,7 +3,7 @@
 from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule, sealed_quietly
 
 from .actions import ANNOUNCE, PASS, QUIT, REVEAL, STOP
-from .announcements import MAY, MUST, NOTHING_YET, can_announce, carry_out, has_legal_cell, largest_announcement
+from .announcements import MAY, MUST, NOTHING_YET, can_announce, carry_out, has_legal_cell, most_to_announce
 from .events import ANNOUNCES, CALLS_OFF, CALLS_QUIT, CALLS_REVEAL, VOID
 from .finishing import can_quit, check_hand, quit_game
 from .seats import is_playing, playing
@@ -38,7 +38,10 @@ def window_after_quit(s: State) -> None:
 @rule
 def can_react(s: State, who: int) -> bool:
     """Something to announce or to reveal.  [WB-9.9]"""
-    return can_reveal(s, who, 0) or can_reveal(s, who, 1) or has_legal_cell(s, largest_announcement(s, who))
+    for number in range(s.flocks[who]):
+        if can_reveal(s, who, number):
+            return True
+    return has_legal_cell(s, most_to_announce(s, who))
 
 
 @rule
@@ -57,10 +60,10 @@ def react(s: State, ask: Ask, who: int) -> None:
         return
     if can_quit_in_window(s) and offer(ask, QUIT):
         return
-    for number in range(2):
+    for number in range(s.flocks[who]):
         if can_reveal(s, who, number) and offer(ask, REVEAL + number):
             return
-    largest = largest_announcement(s, who)
+    largest = most_to_announce(s, who)
     for announced in range(1, largest + 1):
         if can_announce(s, announced, largest) and offer(ask, ANNOUNCE + announced - 1):
             return
