@@ -6,7 +6,7 @@ import pytest
 
 from branco import RecordError, load
 from branco.game import BadSetup
-from branco.game.record_file import FIRST_LINE
+from branco.game.record_file import FIRST_LINE, header, write
 from tests.scenario import play_at_random, start
 
 GAME = load("wild_cards")
@@ -23,6 +23,14 @@ def test_a_record_replays_to_the_same_position(players: int) -> None:
     assert bytes(again) == bytes(p)
     assert again.record() == p.record()
     assert [event.text("en") for event in again.journal] == [event.text("en") for event in p.journal]
+
+
+def test_a_record_may_tell_who_the_bots_were() -> None:
+    p = play_at_random(start("wild_cards", players=4, seed=9), 25)
+    told = write(p, {1: "hard-cautious", 3: "easy"})
+    assert header(told)["bots"] == "1=hard-cautious 3=easy"
+    assert "bots" not in header(p.record())
+    assert bytes(GAME.replay(told)) == bytes(p)
 
 
 def test_a_record_keeps_the_settings() -> None:

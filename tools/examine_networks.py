@@ -6,6 +6,7 @@ python tools/examine_networks.py wild_cards 2000
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +15,7 @@ import branco.env
 from branco.bots.network import Network, load, network_file
 from branco.lab.tally import wilson
 
+Array = np.ndarray[Any, Any]
 PLAYERS = 4
 SEEDS = 2**51 + 7  # training has lower ones, its examinations begin at 2**50
 
@@ -36,14 +38,19 @@ def examined(name: str, network: Network, games: int) -> float:
     told, own = env.reset(), np.arange(games) % PLAYERS
     shares = np.full(games, -1.0)
     while (shares < 0).any():
-        actions = env.random_actions()
+        actions, read = env.random_actions(), reading(env, told.observation)
         for row in np.flatnonzero(shares < 0):
-            weights, _ = network(told.observation[row])
+            weights, _ = network(read[row])
             actions[row] = np.where(told.mask[row], weights, -np.inf).argmax()
         told = env.step(actions)
         for row in np.flatnonzero(told.ended & (shares < 0)):
             shares[row] = told.rewards[row, own[row]]
     return float(shares.sum())
+
+
+def reading(env: branco.env.Environment, observation: Array) -> Array:
+    """What a network reads: the observation, and where the game describes them, the options."""
+    return np.concatenate([observation, env.describe_options()], 1) if env.game.described else observation
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ import pytest
 import branco
 from branco import bots
 from branco.advice.course import course, do, jobs
-from branco.advice.futures import futures
 from branco.advice.weighing import Effort, Weighed, weigh
 from branco.game import Position
+from branco.game.futures import futures
 from branco.games.wild_cards.rules.state import State
 from tests.cli.running import answer, is_one_sentence, run
 

@@ -8,11 +8,11 @@ import pytest
 
 import branco
 from branco import bots
-from branco.advice.futures import chance, futures, shares
 from branco.advice.hint import Advice, hint
 from branco.advice.words import said
 from branco.board.counting import counts_of
 from branco.game import Position
+from branco.game.futures import chance, futures, shares
 
 SIMULATIONS = 24
 

@@ -25,7 +25,8 @@ def test_what_a_game_calls_foolish_is_never_all_that_is_right(game: str) -> None
         assert any(case.is_right(option.label()) for option in left)
 
 
-def test_with_hardly_any_simulations_nobody_overbids_in_wildlife() -> None:
+def test_with_hardly_any_simulations_or_by_a_network_alone_nobody_overbids_in_wildlife() -> None:
     bids = [case for case in cases("wildlife") if "bid" in case.bad + case.right]
     assert len(bids) >= 10
-    assert [case.why for case in bids if not case.is_right_for("hard@5", case.position())] == []
+    for bot in ("hard@5", "expert@1"):
+        assert [case.why for case in bids if not case.is_right_for(bot, case.position())] == []

@@ -15,7 +15,7 @@ from tests.cli.running import is_one_sentence, run
 
 GAME = "wild_cards"
 BASE = {"numba", "numpy", "rich", "typer"}
-HEAVY = ("alembic", "babel", "fastapi", "jinja2", "matplotlib", "openskill", "polars", "pytest", "ray")
+HEAVY = ("alembic", "fastapi", "jinja2", "matplotlib", "openskill", "polars", "polib", "pytest", "ray")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 import branco
 import branco.cli.table
 import branco.lab.workers
+from branco import bots
 from branco.game import Position
 from branco.kernel.language.faults import Fault
 from tests.cli.running import run
@@ -33,6 +34,7 @@ def test_a_whole_game_is_played_and_its_record_kept() -> None:
     assert p.is_over
     assert f"player 1: {p.scores[0]} points" in result.stdout
     assert f"player 2 (random): {p.scores[1]} points" in result.stdout
+    assert "player 2 (random): I chose by lot; what brought me most: " in result.stdout
 
 
 def test_four_sit_at_the_table_unless_told_otherwise() -> None:
@@ -74,7 +76,8 @@ def test_a_searching_rival_takes_a_seat_and_compiling_is_told(bot: str, monkeypa
     monkeypatch.setattr(branco.lab.workers, "is_compiled", lambda game: False)
     result = run("play", "wild_cards", "--seed", "7", "--bots", f"human,{bot}", typed="q\n")
     assert (result.exit_code, result.stderr.startswith("compiling the rules of Wild Cards")) == (0, True)
-    assert f"Player 3 ({bot})" in result.stdout
+    named = bots.by_lot(bot, "7 2").replace("-", ", ")
+    assert f"Player 3 ({named})" in result.stdout
     assert run("play", "wild_cards", "--seed", "7", typed="q\n").stderr == ""
 
 

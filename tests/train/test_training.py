@@ -96,3 +96,32 @@ def test_features_are_what_occurs() -> None:
     assert found["flag_value"].tolist() == [3, 5]
     assert found["amount_number"].tolist() == [1]
     assert found["amount_mean"].tolist() == [20]
+
+
+def test_a_network_that_reads_options_weighs_them_as_it_does_without_pytorch() -> None:
+    import torch
+
+    from branco.train.features import Reader
+    from branco.train.model import forward, from_arrays
+    from tests.bots.test_option_reading import GAME as WOOLY_BULLY
+    from tests.bots.test_option_reading import asked, by_lot, reading
+
+    known = by_lot(WOOLY_BULLY)
+    readings = np.array([reading(p, who) for p, who in asked(12)])
+    found = {name: array for name, array in known.weights.items() if not name.endswith(("_weight", "_bias"))}
+    with torch.no_grad():
+        learned = forward(from_arrays(known.weights, "cpu"), Reader(found, "cpu")(torch.tensor(readings)))
+    for one, other in zip(learned, known.many(readings), strict=True):
+        assert np.allclose(one.numpy(), other, atol=1e-3)
+
+
+def test_a_new_network_that_reads_options_plays_like_a_greedy_bot(tmp_path: Path) -> None:
+    import torch
+
+    from branco.train import Plan, Progress, train
+
+    torch.set_num_threads(1)
+    told: list[Progress] = []
+    plan = Plan(minutes=0.1, games=32, steps=8, greedy_games=8, greedy_steps=8, evaluation=128, pause=60.0)
+    train(branco.load("wooly_bully"), plan, tmp_path, told.append)
+    assert told[0].wins > 0.12  # even would be 0.25; whoever reads options by their number alone won 0.02

@@ -5,13 +5,14 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import branco
 from branco.web.bots.driver import think
 from branco.web.config import from_environment
-from branco.web.errors import ConfigError
+from branco.web.errors import ConfigError, storage_down
 from tests.web.served import Person, Server, config, serving, wait_until
 
 
@@ -135,3 +136,22 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_waiting(tmp_path: Path) ->
     with serving(chosen.model_copy(update={"bot_workers": 1})) as server:
         wait_until(lambda: server.rooms.store.table(sound).plays == 2)
         assert server.rooms.store.table(broken).plays == 1
+
+
+def test_bots_wait_for_a_store_that_is_away_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    # Nothing else would wake them so soon.
+    with serving(config(f"sqlite:///{tmp_path}/t.db", bot_workers=1, poll=600)) as server:
+        lease, asked = server.rooms.store.lease, []
+
+        def away_at_first(*given: Any) -> bool:
+            asked.append(given)
+            if len(asked) < 3:
+                raise storage_down()
+            return lease(*given)
+
+        monkeypatch.setattr(server.rooms.store, "lease", away_at_first)
+        table = Person(server.url).lay("me", "bot-random", "bot-random")
+        wait_until(lambda: len(server.room(table).history) == 2)
+    assert not [record for record in caplog.records if record.exc_info]

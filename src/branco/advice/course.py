@@ -12,8 +12,8 @@ from math import ceil
 from typing import Any
 
 from branco.game import Move, Position
+from branco.game.futures import shares
 
-from .futures import shares
 from .weighing import Effort, Weighed, own_chance, weigh
 
 GOOD = 0.03  # a choice within so much of the best is a good one

@@ -9,9 +9,8 @@ from branco.bots.greedy import greedy_action
 from branco.bots.search import worth
 from branco.game import Option, Position
 from branco.game.analysis import Findings, findings
+from branco.game.futures import Chance, Future, chance, futures
 from branco.kernel.language.record import Record
-
-from .futures import Chance, Future, chance, futures
 
 MOST = 3
 TRIED = 0.04  # of the visits of the first: what the search hardly looked at is no advice

@@ -14,8 +14,7 @@ from typing import Any
 from branco.bots.greedy import greedy_action
 from branco.game import Game, Position
 from branco.game.analysis import Findings, findings
-
-from .futures import chance, futures
+from branco.game.futures import chance, futures
 
 AHEAD = 0.10  # by so much the best choice wins more often than any other that was looked at
 CANDIDATES = 5

@@ -9,8 +9,8 @@ from branco.bots.greedy import greedy_action
 from branco.bots.search import worth
 from branco.game import Option, Position
 from branco.game.analysis import findings
+from branco.game.futures import Chance, Future, chance, futures
 
-from .futures import Chance, Future, chance, futures
 from .hint import REASONS, at_once, in_the_end
 from .words import said
 

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from .temper import EQUAL
+
 Array = np.ndarray[Any, Any]
 AT_A_TIME = 16  # worlds; before so many nothing is given up
 AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
@@ -22,8 +24,11 @@ def contest(
     seed: int,
     simulations: int | None,
     deadline: float,
-) -> int:
-    """The action that gains most; the first one stands unless another is better by more than chance explains."""
+) -> list[int]:
+    """The action that gains most, then those that are worth the same, doubts counted.
+
+    The first one stands unless another is better by more than chance explains.
+    """
     found: dict[int, list[float]] = {action: [] for action in actions}
     left, done, begun = list(actions), 0, time.perf_counter()
     while len(left) > 1 and (more := _worlds_ahead(done, len(left), simulations, begun, deadline)) > 0:
@@ -32,7 +37,9 @@ def contest(
         done += more
         left = _in_the_running(left, found) if done >= AT_A_TIME else left
     best = left[0] if len(left) == 1 else max(left, key=lambda action: float(np.mean(found[action])))
-    return best if best == actions[0] or _ahead(found[best], found[actions[0]]) > DOUBT else actions[0]
+    chosen = best if best == actions[0] or _ahead(found[best], found[actions[0]]) > DOUBT else actions[0]
+    value = {action: _worth(found[action], found[actions[0]]) for action in {*left, chosen}}
+    return [chosen, *(action for action in left if action != chosen and value[action] > value[chosen] - EQUAL)]
 
 
 def _worlds_ahead(done: int, left: int, simulations: int | None, begun: float, deadline: float) -> int:
@@ -53,6 +60,18 @@ def _in_the_running(left: list[int], found: dict[int, list[float]]) -> list[int]
 
 def _ahead(one: list[float], two: list[float]) -> float:
     """By how many deviations one action is ahead of another in the worlds that both were tried in."""
+    mean, deviation = _apart(one, two)
+    return mean / (deviation + 1e-9)
+
+
+def _worth(one: list[float], first: list[float]) -> float:
+    """What an action gains beside the first, less what chance may have added."""
+    mean, deviation = _apart(one, first)
+    return mean - DOUBT * deviation
+
+
+def _apart(one: list[float], two: list[float]) -> tuple[float, float]:
+    """The mean difference of two actions in the worlds that both were tried in, and its deviation."""
     both = min(len(one), len(two))
     apart = np.array(one[:both]) - np.array(two[:both])
-    return float(apart.mean() / (apart.std() / sqrt(both) + 1e-9))
+    return (float(apart.mean()), float(apart.std() / sqrt(both))) if both else (0.0, 0.0)

@@ -15,7 +15,7 @@ from branco.game import Game, Option, Position
 from branco.game.engines import engines
 from branco.kernel.engine.batch import LEAD, REWARD, STRIDE, Batch, rows
 
-from .network import Network
+from .network import Network, readings
 
 Array = np.ndarray[Any, Any]
 LONGEST = 96  # choices: who is not asked any more is valued by points alone
@@ -89,7 +89,9 @@ class Foresight:
             gained[ended] = self._final(batch, who, ended)
             if not (open_ := np.isnan(gained)).any():
                 break
-            weights, values = self.network.many(batch.observation)
+            if self.game.described:
+                self.native(self.game.engine.DESCRIBE_MANY)
+            weights, values = self.network.many(readings(self.game, batch))
             if number + 1 >= self.foreseen:
                 stops = open_ & (batch.seat == who)
                 gained[stops] = self._standing(batch.leads[stops, who]) + values[stops]

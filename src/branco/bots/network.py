@@ -2,7 +2,8 @@
 
 What it reads: flags (a number of the observation has a certain value) and amounts (a number less its mean, in usual
 deviations). Then one layer, two layers that add to what is there, and two heads: a weight for every action of the game,
-and what the seat may expect to gain.
+and what the seat may expect to gain. In games that describe options a reading is the observation and the description
+after it, and the weight of an action comes from its description (`option_reading.py`).
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from typing import Any
 import numpy as np
 
 from branco.game import Game
+from branco.kernel.engine.batch import Batch
+
+from .option_reading import OptionReading
 
 Array = np.ndarray[Any, Any]
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
-LAYERS = ("first", "second", "third", "policy", "value")
 FEATURES = ("flag_number", "flag_value", "amount_number", "amount_mean", "amount_scale")
+OPTION_FEATURES = ("option_shape", "option_mean", "option_scale")
 FURTHEST = 4.0  # deviations that an amount may be from its mean
 _networks: dict[tuple[str, str], Network | None] = {}
 
@@ -42,6 +46,9 @@ class Network:
 
     def __call__(self, observation: Array) -> tuple[Numbers, float]:
         """The weights of all actions, and the gain that is expected."""
+        if self._options:
+            weights, values = self.many(observation[None])
+            return weights[0], float(values[0])
         inner = np.maximum(self._first(observation), 0)
         for name in ("second", "third"):
             inner = inner + np.maximum(self._layer(name, inner), 0)
@@ -49,10 +56,23 @@ class Network:
 
     def many(self, observations: Array) -> tuple[Numbers, Numbers]:
         """The same for many observations, a row each."""
-        inner = np.maximum(self._read(observations) @ self.weights["first_weight"].T + self.weights["first_bias"], 0)
+        first = self._rows("first", self._read(observations))
+        if not self._options:
+            inner = self._inner(first)
+            return self._rows("policy", inner), self._rows("value", inner)[:, 0]
+        actions, seen, so_far = self._options.look(observations)
+        inner = self._inner(first + self._options.pooled(actions, seen))
+        return self._options.policy(actions, seen, so_far, inner), self._rows("value", inner)[:, 0]
+
+    def _inner(self, first: Numbers) -> Numbers:
+        inner = np.maximum(first, 0)
         for name in ("second", "third"):
             inner = inner + np.maximum(self._rows(name, inner), 0)
-        return self._rows("policy", inner), self._rows("value", inner)[:, 0]
+        return inner
+
+    @cached_property
+    def _options(self) -> OptionReading | None:
+        return OptionReading(self.weights) if "option_shape" in self.weights else None
 
     def _read(self, observations: Array) -> Numbers:
         own = self.weights
@@ -90,7 +110,16 @@ class Network:
 def shape_of(game: Game) -> str:
     """A hash of what a network reads and answers: the numbers of an observation, and how many actions there are."""
     numbers = [(number.name, number.low, number.high, number.is_category) for number in game.observed]
-    return hashlib.sha256(json.dumps([numbers, game.num_actions]).encode()).hexdigest()
+    read = [numbers, game.num_actions]
+    if told := game.described:
+        read.append([told.names, told.kinds])
+    return hashlib.sha256(json.dumps(read).encode()).hexdigest()
+
+
+def readings(game: Game, batch: Batch) -> Array:
+    """What a network reads of games that are stepped together: observations, and options where they are described."""
+    read: Array = batch.observation
+    return np.concatenate([read, batch.described], 1) if game.described else read
 
 
 def network_file(game: Game) -> Path:
@@ -129,7 +158,7 @@ def save(file: Path, network: Network) -> None:
 
 
 def _narrow(name: str, array: Array) -> Array:
-    return array if name in FEATURES else array.astype(np.float16)
+    return array if name in (*FEATURES, *OPTION_FEATURES) else array.astype(np.float16)
 
 
 def _wide(array: Array) -> Array:

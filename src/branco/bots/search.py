@@ -3,12 +3,13 @@
 Each core grows a tree of its own from the seat's view, and what they found is added up. The usual choice, which is the
 greedy one or that of a network, stands unless another option did better than chance explains: with few simulations a
 search without this is worse than no search. Where the plan of a game says so, a bot with a network looks ahead with it
-(`foresight.py`) instead.
+(`foresight.py`) instead. Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import Any
@@ -23,12 +24,13 @@ from .contest import contest
 from .foresight import Foresight, foresight_of
 from .greedy import GreedyBot
 from .levels import Level
-from .network import Network, network_of
+from .network import Network, network_of, readings
 from .protocol import options, own_view
+from .temper import EQUAL, preferred
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
-SPREAD = 0.3  # the usual deviation of one simulation's result
-DOUBT = 0.7  # how many deviations an option must be ahead of the greedy choice
+SPREAD = 0.14  # the usual deviation of one simulation's result, nearly the same in all games
+DOUBT = 1.5  # how many deviations an option must be ahead of the greedy choice
 
 
 class SearchBot:
@@ -53,9 +55,17 @@ class SearchBot:
         if len(considered) == 1:
             return considered[0]
         if foresight := self._foresight(seen):
-            return self._foreseen(foresight, seen, who, considered, budget)
-        found = self._search(seen, who, budget)
-        return max(considered, key=lambda option: _worth(found, option.action, usual.action))
+            good = self._foreseen(foresight, seen, who, considered, budget)
+        else:
+            good = as_good(self._search(seen, who, budget), [option.action for option in considered], usual.action)
+        action = self._by_temper(seen, who, good)
+        return next(option for option in considered if option.action == action)
+
+    def _by_temper(self, seen: Position, who: int, good: list[int]) -> int:
+        """The best action; of several that are as good, the one that its temperament prefers."""
+        if self.level.temper is None or len(good) == 1:
+            return good[0]
+        return preferred(self.level.temper, seen, who, good, self.chance.getrandbits(32))
 
     def _usual(self, seen: Position, who: int, offered: list[Option]) -> Option:
         """What is chosen without a search."""
@@ -74,16 +84,16 @@ class SearchBot:
         network = network_of(seen.game) if self.level.has_network and seen.game.plan.foreseen else None
         return foresight_of(seen.game, network) if network else None
 
-    def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> Option:
+    def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
         """The likely options of the network, each played on by it."""
         deadline = time.perf_counter() + budget * self.level.time_part
-        likely = {option.action: option for option in ahead.likely(observed(seen, who), offered)}
+        likely = [option.action for option in ahead.likely(observed(seen, who), offered)]
         seed = self.chance.randrange(1 << 20) * RUNS
 
         def gains(actions: list[int], seeds: range) -> np.ndarray[Any, Any]:
             return ahead.gains(seen, who, actions, seeds)
 
-        return likely[contest(list(likely), gains, seed, self.level.simulations, deadline)]
+        return contest(likely, gains, seed, self.level.simulations, deadline)
 
     def _search(self, seen: Position, who: int, budget: float) -> Findings:
         seed = self.chance.randrange(1 << 20) * RUNS
@@ -92,23 +102,31 @@ class SearchBot:
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:
     """The options without those that the game calls foolish, unless all are: a search may like them by chance."""
-    is_foolish, state = seen.game.is_foolish, seen.state.copy()
-    return [option for option in offered if not (is_foolish and is_foolish(state, who, option.action))] or offered
+    return list(_sensible(seen, who, offered)) or offered
 
 
 def advised(network: Network, seen: Position, who: int, offered: list[Option]) -> Option:
-    """The option to which a network gives the most weight, by what the seat may know."""
+    """The option to which a network gives the most weight, by what the seat may know; a foolish one only if all are."""
     weights, _ = network(observed(seen, who))
-    return max(offered, key=lambda option: float(weights[option.action]))
+    order = sorted(offered, key=lambda option: -float(weights[option.action]))
+    return next(_sensible(seen, who, order), order[0])
+
+
+def _sensible(seen: Position, who: int, offered: list[Option]) -> Iterator[Option]:
+    is_foolish, state = seen.game.is_foolish, seen.state.copy()
+    return (option for option in offered if not (is_foolish and is_foolish(state, who, option.action)))
 
 
 def observed(seen: Position, who: int) -> np.ndarray[Any, np.dtype[np.int16]]:
-    """The same numbers whether they are read by CPython or, where they are loaded, by compiled rules."""
+    """What a network reads: the same numbers by CPython or, where they are loaded, by compiled rules."""
     if not (native := loaded(seen.game)):
-        return np.array(seen.observation(who), np.int16)
+        return np.array(seen.observation(who) + seen.described(who), np.int16)
     native.load(bytes(seen))
     native(seen.game.engine.OBSERVE, who)
-    numbers: np.ndarray[Any, np.dtype[np.int16]] = native.batch.observation[0]
+    if seen.game.described:
+        native.batch.records[:1], native.batch.seat[0] = native.work[:1], who
+        native(seen.game.engine.DESCRIBE_MANY)
+    numbers: np.ndarray[Any, np.dtype[np.int16]] = readings(seen.game, native.batch)[0]
     return numbers
 
 
@@ -119,5 +137,8 @@ def worth(found: Found, usual: Found | None) -> float:
     return found.mean - DOUBT * SPREAD * sqrt(1 / found.visits + 1 / max(usual.visits, 1)) if usual else found.mean
 
 
-def _worth(found: Findings, action: int, usual: int) -> float:
-    return worth(found[action], None if action == usual else found[usual])
+def as_good(found: Findings, actions: list[int], usual: int) -> list[int]:
+    """The action that is worth most, doubts counted, then those that are worth the same."""
+    value = {action: worth(found[action], None if action == usual else found[usual]) for action in actions}
+    best = max(actions, key=value.__getitem__)
+    return [best, *(action for action in actions if action != best and value[action] > value[best] - EQUAL)]

@@ -136,6 +136,7 @@ HELP = {
         "Addestra una rete imitando il bot goloso e poi con partite contro se stessa e contro altri."
     ),
     "how long, with all sittings before": "quanto dura, comprese le sedute precedenti",
+    "part of the time in games against greedy bots": "parte del tempo in partite contro bot golosi",
     "network to begin from, without imitation": "rete da cui cominciare, senza imitazione",
     "where games are played and the network learns": "dove si giocano le partite e la rete impara",
     "folder of the training; one that was begun goes on": "cartella dell'addestramento; se già iniziato, prosegue",

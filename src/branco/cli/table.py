@@ -11,7 +11,9 @@ from rich.columns import Columns
 from rich.console import Console
 
 from branco import bots
+from branco.advice.aims import aim, story_of
 from branco.game import Option, Position
+from branco.game.record_file import write
 
 from .browse import show_standing
 from .play import HUMAN
@@ -32,15 +34,20 @@ class Table:
         self.p, self.file, self.say = p, file, say
         self.lang = say.lang.value
         self.console = Console(highlight=False)
-        self.bots = {seat: bots.load(name) for seat, name in enumerate(seated) if name != HUMAN}
+        rivals = ((seat, name) for seat, name in enumerate(seated) if name != HUMAN)
+        self.bot_names = {seat: bots.by_lot(name, f"{p.seed} {seat}") for seat, name in rivals}
+        self.bots = {seat: bots.load(name) for seat, name in self.bot_names.items()}
         self.people = [seat for seat, name in enumerate(seated) if name == HUMAN]
-        self.names = tuple(self._name(seat, name) for seat, name in enumerate(seated))
+        self.names = tuple(self._name(seat) for seat in range(len(seated)))
         self.told = dict.fromkeys(self.people, 0)
         self.last_shown: int | None = None
 
-    def _name(self, seat: int, name: str) -> str:
+    def _name(self, seat: int) -> str:
         title = self.say("player {n}", n=seat + 1)
-        return title if name == HUMAN else f"{title} ({name})"
+        if seat not in self.bot_names:
+            return title
+        name, temper = bots.split(self.bot_names[seat])
+        return f"{title} ({name}, {temper.words[self.lang]})" if temper else f"{title} ({name})"
 
     def play(self) -> None:
         """Until the game is over or somebody leaves; the record is kept either way."""
@@ -49,14 +56,22 @@ class Table:
                 self.next_choice()
             self.show_board(self.people[0])
             show_standing(self.p, self.say, self.names)
+            self.show_aims()
         except (Stopped, EOFError):
             self.console.print()
         except KeyboardInterrupt:
             self.console.print()
             raise typer.Exit(130) from None
         finally:
-            self.file.write_text(self.p.record(), encoding="utf-8")
+            self.file.write_text(write(self.p, self.bot_names), encoding="utf-8")
             self.console.print(self.say("The record is in {file}.", file=self.file), soft_wrap=True)
+
+    def show_aims(self) -> None:
+        """The bots say what they were after."""
+        story = story_of(self.p)
+        for seat, bot in self.bot_names.items():
+            if said := aim(bot, self.p, story, seat, self.names, self.lang):
+                self.console.print(f"{self.names[seat]}: {said}", markup=False, soft_wrap=True)
 
     def next_choice(self) -> None:
         """Bots choose first, so that a person's own choices follow each other and can be taken back."""

@@ -34,6 +34,10 @@ Beginning = Annotated[
     Path | None,
     typer.Option("--from", metavar="FILE", help="network to begin from, without imitation"),
 ]
+Greedy = Annotated[
+    float | None,
+    typer.Option("--greedy", metavar="P", min=0, max=1, help="part of the time in games against greedy bots"),
+]
 Seed = Annotated[int, typer.Option(metavar="S", min=0, help="seed of the training")]
 
 
@@ -45,6 +49,7 @@ def train(
     device: Where = TrainingDevice.CPU,
     folder: Folder = None,
     begin: Beginning = None,
+    greedy: Greedy = None,
     seed: Seed = 0,
     lang: Language = None,
 ) -> None:
@@ -63,7 +68,7 @@ def train(
 
     into = folder or Path("training") / known.name
     try:
-        plan = plan_for(device.value, minutes, seed)
+        plan = plan_for(device.value, minutes, seed, greedy, known.described is not None)
         network = train(known, plan, into, lambda progress: typer.echo(told(progress, say)), begin)
     except KeyboardInterrupt:
         leave(say("stopped; the same command goes on from the last examination, in {folder}", folder=into))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -291,6 +292,16 @@ class Position:
         twin._trail, twin._sealed_from = list(self._trail), self._sealed_from
         return twin
 
+    def let_go(self, choices: int) -> None:
+        """Of a long game, keep the records of the last choices alone: earlier ones cannot be taken back any more.
+
+        What happened before them is told with the record of now. Nothing is done before twice as many are kept.
+        """
+        if len(self._trail) >= 2 * choices:
+            self._trail = self._trail[-choices:]
+            first = self.moves - choices
+            self._events = [each if each.move >= first else replace(each, state=self.state) for each in self._events]
+
     def moments(self, move: int) -> list[Position]:
         """The game as it stood at each event of a choice; none where it is not known how the choice was made."""
         from .moments import moments
@@ -324,6 +335,14 @@ class Position:
             raise BadSetup(f"there are the seats 0 to {self.players - 1}, not {seat}")
         numbers = [0] * len(self.game.observed)
         self.game.engine.observation(self.state, seat, numbers)
+        return numbers
+
+    def described(self, seat: int) -> list[int]:
+        """What the options of a seat would bring, in numbers, by what it may know; `game.described` names them."""
+        told = self.game.described
+        numbers = [0] * (told.size if told else 0)
+        if told:
+            self.game.engine.describe(self.view(seat).state.copy(), seat, numbers, new_list())
         return numbers
 
     def analyse(

@@ -15,14 +15,18 @@ HIDDEN_CHOICE = "(secret)"
 DIGITS = 40  # more than any seed has; Python refuses to read thousands
 HIDDEN_SEED = "secret"
 HOUSE_RULES = "house rules"
+BOTS = "bots"
 
 
 class RecordError(ValueError):
     """A text is not the record of a game; one sentence says why."""
 
 
-def write(p: Position) -> str:
-    """The record of a position; of a view without the seed and without what the viewer may not know."""
+def write(p: Position, bots: Mapping[int, str] | None = None) -> str:
+    """The record of a position; of a view without the seed and without what the viewer may not know.
+
+    `bots` are told by seat; a replay does without them.
+    """
     header = {
         "game": p.game.name,
         "players": str(p.players),
@@ -31,8 +35,14 @@ def write(p: Position) -> str:
         **house_line(p.game, p.settings),
         "rules": p.game.rules_hash,
         "data": p.game.data_hash,
+        **bots_line(bots or {}),
     }
     return compose(header, [f"{move.who}: {_label(p, move.action)}" for move in p.moves_made])
+
+
+def bots_line(bots: Mapping[int, str]) -> dict[str, str]:
+    """What a record says of bots: which seats they had."""
+    return {BOTS: " ".join(f"{seat}={bot}" for seat, bot in bots.items())} if bots else {}
 
 
 def house_line(game: Game, settings: Mapping[str, str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import pkgutil
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -72,9 +73,15 @@ def house_rules_of(name: str) -> list[str]:
     """The modules with house rules of a game: those that are chosen, or those that are installed."""
     chosen = os.environ.get(CHOSEN_HOUSE_RULES)
     if chosen is None:
-        return sorted({brought.value for brought in entry_points(group=HOUSE_GROUP + name)})
+        return _installed_house_rules(name)
     pairs = [each.partition(":") for each in chosen.split()]
     return sorted({module for game, _, module in pairs if game == name})
+
+
+@cache
+def _installed_house_rules(name: str) -> list[str]:
+    """Looked up once: it reads a file of every installed package."""
+    return sorted({brought.value for brought in entry_points(group=HOUSE_GROUP + name)})
 
 
 def _joined_by(name: str, package: str, house: list[str]) -> Game | BrokenGame:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import torch
 
+from branco.bots.option_reading import KINDS
+from branco.game import Game
+
 from .tables import Tables, Tensor
 
+Array = np.ndarray[Any, Any]
 STEPS, EVERY = 1600, 32  # of a survey
 MOST_VALUES = 64  # of one number
 RARE = 2e-5
@@ -25,11 +30,31 @@ def survey(tables: Tables) -> tuple[dict[str, Any], float]:
         if step % EVERY == 0:
             seen.append(tables.observation.cpu().numpy().copy())
             leads.append(tables.leads[~half][tables.is_seat[~half]].float().abs().mean().item())
-    categories = tables.env.categories
-    return features(np.concatenate(seen), categories), float(np.mean(leads)) + 1.0
+    return found_in(np.concatenate(seen), tables.game), float(np.mean(leads)) + 1.0
 
 
-def features(seen: np.ndarray[Any, Any], categories: np.ndarray[Any, Any]) -> dict[str, Any]:
+def found_in(seen: Array, game: Game) -> dict[str, Any]:
+    """Features of observations, of the described table, and of described options."""
+    categories = np.array([number.is_category for number in game.observed])
+    if not (told := game.described):
+        return features(seen, categories)
+    first = len(categories) + len(told.table_names)
+    is_read = [not number.name.startswith(told.unread) for number in game.observed] if told.unread else [True] * first
+    kept = np.array(is_read + [True] * (first - len(is_read)))
+    state = np.where(kept, seen[:, :first], 0)
+    categories = np.concatenate([categories, np.zeros(len(told.table_names), np.bool_)])
+    rows = seen[:, first:].reshape(-1, told.row)
+    shape = [first, told.row, told.most, told.kinds, game.num_actions]
+    return {**features(state, categories), **option_features(rows[rows[:, 0] > 0]), "option_shape": np.array(shape)}
+
+
+def option_features(rows: Array) -> dict[str, Any]:
+    """How large the numbers of options usually are."""
+    amounts = rows[:, 2:].astype(np.float32)
+    return {"option_mean": amounts.mean(0), "option_scale": np.maximum(amounts.std(0), 0.1)}
+
+
+def features(seen: Array, categories: Array) -> dict[str, Any]:
     flags: list[tuple[int, int]] = []
     for number in np.flatnonzero(categories).tolist():
         values, counts = np.unique(seen[:, number], return_counts=True)
@@ -46,6 +71,21 @@ def features(seen: np.ndarray[Any, Any], categories: np.ndarray[Any, Any]) -> di
     }
 
 
+@dataclass(frozen=True)
+class Read:
+    """What a network reads: features, and where options are described their features and actions (plus 1)."""
+
+    state: Tensor
+    options: Tensor | None = None
+    actions: Tensor = None
+    number: int = 0  # of actions that the game has
+
+    def part(self, rows: slice) -> Read:
+        if self.options is None:
+            return Read(self.state[rows])
+        return Read(self.state[rows], self.options[rows], self.actions[rows], self.number)
+
+
 class Reader:
     """Observations as what a network reads."""
 
@@ -54,8 +94,27 @@ class Reader:
         self.on_device = {name: torch.as_tensor(array, device=device) for name, array in found.items()}
         self.kind = torch.float32 if device == "cpu" else torch.bfloat16
         self.size = len(found["flag_number"]) + len(found["amount_number"])
+        self.option_size = found["option_shape"][KINDS] + len(found["option_mean"]) if "option_shape" in found else 0
 
-    def __call__(self, observation: Tensor) -> Tensor:
+    def __call__(self, observation: Tensor) -> Read:
+        state = self._state(observation)
+        if "option_shape" not in self.found:
+            return Read(state)
+        first, row, most, kinds, number = self.found["option_shape"].tolist()
+        rows = observation[:, first:].unflatten(1, (most, row))
+        actions = rows[:, :, 0].long()
+        if observation.device.type == "cpu":  # a GPU likes equal shapes, a CPU few numbers
+            most = max(int((actions > 0).sum(1).max()), 1)
+            rows, actions = rows[:, :most], actions[:, :most]
+        return Read(state, self._options(rows, kinds), actions, number)
+
+    def _options(self, rows: Tensor, kinds: int) -> Tensor:
+        own = self.on_device
+        is_kind = rows[:, :, 1, None] == torch.arange(kinds, device=rows.device)
+        amounts = (rows[:, :, 2:] - own["option_mean"]) / own["option_scale"]
+        return torch.cat([is_kind.to(self.kind), amounts.clamp(-4, 4).to(self.kind)], 2)
+
+    def _state(self, observation: Tensor) -> Tensor:
         own = self.on_device
         flags = observation.index_select(1, own["flag_number"]) == own["flag_value"]
         amounts = (observation.index_select(1, own["amount_number"]) - own["amount_mean"]) / own["amount_scale"]

@@ -8,6 +8,10 @@ from typing import Any
 import torch
 from torch.nn.functional import linear, relu
 
+from branco.bots.option_reading import UNKNOWN
+from branco.kernel.language.describing import Description
+
+from .features import Read
 from .tables import Tensor
 
 Weights = dict[str, Tensor]
@@ -23,15 +27,24 @@ def width_that_fits(features: int, actions: int, most: int) -> int:
     return width
 
 
-def new_weights(features: int, numbers: int, actions: int, width: int, device: str) -> Weights:
-    """Weights by lot; a feature is one of few that are on at a time, as many as there are numbers."""
+def new_weights(
+    features: int, numbers: int, actions: int, width: int, device: str, option: tuple[int, int] | None = None
+) -> Weights:
+    """Weights by lot; a feature is one of few that are on at a time, as many as there are numbers.
+
+    With features of an `option` and a width for them there are layers that read options instead of a weight for every
+    action.
+    """
     sizes = {
         "first": (width, features, numbers**-0.5),
         "second": (width, width, width**-0.5),
         "third": (width, width, width**-0.5),
-        "policy": (actions, width, 0.01 * width**-0.5),
         "value": (1, width, 0.1 * width**-0.5),
     }
+    if option:
+        sizes |= _option_sizes(*option, width)
+    else:
+        sizes["policy"] = (actions, width, 0.01 * width**-0.5)
     weights: Weights = {}
     for name, (out, into, scale) in sizes.items():
         weights[f"{name}_weight"] = (torch.randn(out, into, device=device) * scale).requires_grad_()
@@ -39,13 +52,60 @@ def new_weights(features: int, numbers: int, actions: int, width: int, device: s
     return weights
 
 
-def forward(weights: Weights, read: Tensor) -> tuple[Tensor, Tensor]:
+def _option_sizes(option: int, size: int, width: int) -> dict[str, tuple[int, int, float]]:
+    return {
+        "option_first": (size, option, option**-0.5),
+        "option_pool": (width, 2 * size, 0.5 * size**-0.5),
+        "option_second": (size, size, size**-0.5),
+        "option_state": (size, width, 0.5 * width**-0.5),
+        "option_policy": (1, size, 0.1 * size**-0.5),
+        "option_direct": (1, option, 0.0),
+    }
+
+
+def like(weights: Weights, told: Description) -> None:
+    """Let a new network go by the numbers of an option that the game names."""
+    with torch.no_grad():
+        for name, liked in told.liked.items():
+            weights["option_direct_weight"][0, told.kinds + told.option_names.index(name)] = liked
+
+
+def forward(weights: Weights, read: Read) -> tuple[Tensor, Tensor]:
     """The weights of all actions, and the gain that is expected."""
-    with torch.autocast(read.device.type, torch.bfloat16, enabled=read.dtype == torch.bfloat16):
-        inner = relu(_layer(weights, "first", read))
-        for name in ("second", "third"):
-            inner = inner + relu(_layer(weights, name, inner))
-        return _layer(weights, "policy", inner).float(), _layer(weights, "value", inner).float()[:, 0]
+    with torch.autocast(read.state.device.type, torch.bfloat16, enabled=read.state.dtype == torch.bfloat16):
+        first = _layer(weights, "first", read.state)
+        if read.options is None:
+            inner = _inner(weights, first)
+            policy = _layer(weights, "policy", inner).float()
+        else:
+            is_there = read.actions > 0
+            seen = relu(_layer(weights, "option_first", read.options)) * is_there[:, :, None]
+            inner = _inner(weights, first + _pooled(weights, seen, is_there))
+            policy = _option_policy(weights, seen, inner, read)
+        return policy, _layer(weights, "value", inner).float()[:, 0]
+
+
+def _inner(weights: Weights, first: Tensor) -> Tensor:
+    inner = relu(first)
+    for name in ("second", "third"):
+        inner = inner + relu(_layer(weights, name, inner))
+    return inner
+
+
+def _pooled(weights: Weights, seen: Tensor, is_there: Tensor) -> Tensor:
+    """The strongest and the mean of all options."""
+    number = is_there.sum(1, keepdim=True).clamp(min=1)
+    return _layer(weights, "option_pool", torch.cat([seen.amax(1), seen.sum(1, dtype=seen.dtype) / number], 1))
+
+
+def _option_policy(weights: Weights, seen: Tensor, inner: Tensor, read: Read) -> Tensor:
+    """The weights of options at the places of their actions."""
+    state = _layer(weights, "option_state", inner)
+    found = relu(_layer(weights, "option_second", seen) + state[:, None])
+    direct = _layer(weights, "option_direct", read.options).float()
+    policy = (direct + _layer(weights, "option_policy", found).float())[:, :, 0]
+    everything = torch.full((len(policy), read.number + 1), UNKNOWN, device=policy.device)
+    return everything.scatter(1, read.actions, policy)[:, 1:]
 
 
 def _layer(weights: Weights, name: str, inner: Tensor) -> Tensor:

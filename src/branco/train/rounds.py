@@ -104,7 +104,7 @@ class Rounds:
             is_own = torch.ones_like(self.is_league)
         else:
             is_own = ~self.is_league | (tables.seat == tables.own_seat)
-            others = forward(rival, read[self.league])[0]
+            others = forward(rival, read.part(self.league))[0]
             logits[self.league] = torch.where(is_own[self.league, None], logits[self.league], others)
         logs = chances(logits, tables.mask)
         action = drawn(logs)

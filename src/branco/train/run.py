@@ -15,12 +15,12 @@ from typing import Any
 
 import torch
 
-from branco.bots.network import FEATURES, Network, load, save, shape_of
+from branco.bots.network import FEATURES, OPTION_FEATURES, Network, load, save, shape_of
 from branco.game import Game
 
 from .features import Reader, survey
 from .learn import Learner
-from .model import Weights, as_arrays, average, copied, from_arrays, new_weights, width_that_fits
+from .model import Weights, as_arrays, average, copied, from_arrays, like, new_weights, width_that_fits
 from .plan import Plan
 from .rounds import Rounds
 from .strength import Examination
@@ -99,7 +99,7 @@ class Training:
             return Reader(stored["features"], self.plan.device), stored["lead_scale"]
         found, lead_scale = self._survey()
         if known:
-            found = {name: known.weights[name] for name in FEATURES}
+            found = {name: known.weights[name] for name in (*FEATURES, *OPTION_FEATURES) if name in known.weights}
         return Reader(found, self.plan.device), lead_scale
 
     def _weights(self, stored: dict[str, Any] | None, known: Network | None) -> Weights:
@@ -125,8 +125,12 @@ class Training:
 
     def _new_weights(self) -> Weights:
         actions, numbers = self.game.num_actions, len(self.game.observed)
-        width = width_that_fits(self.reader.size, actions, self.plan.width)
-        return new_weights(self.reader.size, numbers, actions, width, self.plan.device)
+        option = (self.reader.option_size, self.plan.option_width) if self.game.described else None
+        width = width_that_fits(self.reader.size, 0 if option else actions, self.plan.width)
+        weights = new_weights(self.reader.size, numbers, actions, width, self.plan.device, option)
+        if told := self.game.described:
+            like(weights, told)
+        return weights
 
     def run(self, tell: Callable[[Progress], None]) -> Path:
         limit = 60 * self.plan.minutes

@@ -14,13 +14,17 @@ Tensor = Any
 
 
 class Tables:
-    """Games of all numbers of players; the tensors are the environment's own, and every step overwrites them."""
+    """Games of all numbers of players; every step overwrites the tensors, which are the environment's own but for what
+    a network reads of games that describe options.
+    """
 
     def __init__(self, game: Game, games: int, players: list[int], seed: int, device: str) -> None:
         self.env = make(game, games, players, seed, rewards="lead", illegal="replace", device=device)
         self.device, self.games, self.game = device, games, game
         batch = self.env.batch
-        self.observation, self.mask, self.seat = map(self._shared, (batch.observation, batch.mask, batch.seat))
+        self.observed, self.mask, self.seat = map(self._shared, (batch.observation, batch.mask, batch.seat))
+        self.described = self._shared(batch.described) if game.described else self.observed[:, :0]
+        self.observation = torch.cat([self.observed, self.described], 1) if game.described else self.observed
         self.rewards, self.ended = self._shared(batch.rewards), self._shared(batch.ended)
         self.standings, self.leads = self._shared(batch.standings), self._shared(batch.leads)
         self.actions, self.players = self._shared(batch.actions), self._shared(batch.players)
@@ -42,10 +46,18 @@ class Tables:
 
     def reset(self) -> None:
         self.env.reset()
+        self._read()
 
     def step(self, actions: Tensor) -> None:
         self.actions.copy_(actions)
         self.env.step(self.env.actions)
+        self._read()
+
+    def _read(self) -> None:
+        """What a network reads; where options are described, the observation and the description side by side."""
+        if self.game.described:
+            self.env.describe_options()
+            torch.cat([self.observed, self.described], 1, out=self.observation)
 
     def taught(self, seed: int) -> Tensor:
         """What the greedy bot would choose."""

@@ -4,10 +4,10 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from branco.advice.futures import Chance
 from branco.advice.hint import Advice, Reason, hint
 from branco.board.counting import counts_of
 from branco.game import Option, Position
+from branco.game.futures import Chance
 from branco.web.bots.driver import PATIENCE, BotDriver
 from branco.web.errors import Problem, not_your_turn
 from branco.web.i18n import marked

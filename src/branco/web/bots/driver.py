@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
-from branco.bots import BOTS, Bot, BotFailed, is_own
+from branco.bots import BOTS, TEMPERED, Bot, BotFailed, is_own
 from branco.child_process import end_with_parent
 from branco.game import NotOffered, Position
 from branco.web.bots.turns import Turns, has_people, is_watched
@@ -25,6 +25,7 @@ from branco.web.table.absence import bot_of
 from branco.web.table.room import Room
 from branco.web.table.rooms import Rooms
 from branco.web.table.rounds import keep_visiting
+from branco.web.table.tempers import whole_bot
 from branco.web.words import best_bot
 
 # A bot's first move of a game may have to wait for the rules to be compiled.
@@ -108,8 +109,13 @@ class BotDriver:
 
     async def _drive(self, room: Room) -> None:
         while awaited := self._served(room):
-            if not await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE):
-                return
+            try:
+                if not await self.rooms.ask(self.rooms.store.lease, room.id, self.name, LEASE):
+                    return
+            except Problem as problem:
+                log.info("the bots of table %s wait: %s", room.id, problem)
+                await asyncio.sleep(AGAIN)
+                continue
             await asyncio.gather(*(self._move(room, seat) for seat in awaited))
 
     async def _move(self, room: Room, seat: Seat) -> None:
@@ -134,7 +140,7 @@ class BotDriver:
 
     async def _thought(self, room: Room, view: Position, seat: Seat) -> int:
         async with self._with_lease(room), self.turns.turn(room):
-            name = self._known(bot_of(seat))
+            name = self._known(whole_bot(seat))
             pool = self.own_process() if is_own(name) else self.processes()
             try:
                 with BOT_THOUGHT.labels(room.game.name).time(), span("bot", game=room.game.name):
@@ -150,7 +156,7 @@ class BotDriver:
     def _known(self, name: str) -> str:
         """No code is loaded but what whoever runs the server has named, whatever the database says."""
         own = self.config.own_bot_classes
-        return own.get(name) or (name if name in BOTS else best_bot())
+        return own.get(name) or (name if name in (*BOTS, *TEMPERED) else best_bot())
 
     @asynccontextmanager
     async def _with_lease(self, room: Room) -> AsyncIterator[None]:

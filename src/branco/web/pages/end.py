@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from branco.advice.aims import NOBODY, Story, aim
+from branco.board.points import sources as points
 from branco.board.svg import tag
 from branco.game import Position
 from branco.web.errors import Problem
@@ -23,7 +23,9 @@ from branco.web.people.visitor import rooms_of
 from branco.web.store.models import Outcome
 from branco.web.store.ratings import Ratings
 from branco.web.table.room import Room
+from branco.web.table.tempers import bots_at
 from branco.web.wire.log import told_lines
+from branco.web.words import bot_word
 
 router = APIRouter(include_in_schema=False)
 TURNS = 5
@@ -51,6 +53,7 @@ async def end(asker: Asker, room: Here) -> Response:
         seat=next(iter(asker.seats_at(room)), None),
         headline=headline(room, asker.seats_at(room), asker.lang),
         rows=ranking(room, asker.seats_at(room), outcomes),
+        bots=bots_told(room, course, asker.lang),
         unrated=next((why_unrated(each.unrated, asker.lang) for each in outcomes), ""),
         sources=sources(room, asker.lang),
         chart=chart(course),
@@ -137,13 +140,23 @@ def ranking(room: Room, mine: list[int], outcomes: Sequence[Outcome] = ()) -> li
     ]
 
 
+def bots_told(room: Room, course: Course, lang: str) -> dict[int, tuple[str, str]]:
+    """What each bot is, and what it says it was after."""
+    story = Story(course.scores, [NOBODY if play.sealed else play.seat for play in room.history])
+    return {
+        seat: (bot_word(bot, lang), aim(bot, over(room), story, seat, room.names, lang))
+        for seat, bot in bots_at(room.seats).items()
+    }
+
+
 def sources(room: Room, lang: str) -> list[dict[str, Any]]:
     """Where each seat's points come from, for games whose `board/points.py` tells."""
-    name = f"{room.game.package}.board.points"
-    if find_spec(name) is None:
+    position = over(room)
+    rows: list[dict[str, Any]] = [
+        {"seat": seat, "parts": points(position, seat, lang)} for seat in range(position.players)
+    ]
+    if not any(row["parts"] for row in rows):
         return []
-    points, position = import_module(name).points, over(room)
-    rows = [{"seat": seat, "parts": points(position, seat, lang)} for seat in range(position.players)]
     most = max((sum(max(0, number) for _, number in row["parts"]) for row in rows), default=0) or 1
     for row in rows:
         row["total"] = position.scores[row["seat"]]

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from branco.game import Position
-from branco.game.engines import engines
 from branco.kernel.language.record import Record
+
+from .engines import engines
 
 if TYPE_CHECKING:
     from branco.kernel.compile.native import Native
+
+    from .position import Position
 
 OWN_CHOICES = 12  # that follow from a choice before anybody else is asked: a payment, a second card
 SURE = 1.96  # deviations of a 95 % interval
