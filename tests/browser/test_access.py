@@ -17,7 +17,8 @@ LOOKS: list[dict[str, Any]] = [
     {"language": "it-IT", "color_scheme": "light", "viewport": {"width": 360, "height": 700}},
 ]
 AT_HOME = ("/", "/new/wild_cards?players=3", "/records", "/rules/wild_cards", "/api")
-FARTHER = ("/find", "/ratings/wild_cards", "/lab")
+FARTHER = ("/find", "/ratings/wild_cards", "/lab", "/lab/wild_cards", "/tournaments", "/tournaments/new/wild_cards")
+LEARNING = ("/learn/wild_cards", "/puzzles", "/puzzles/wild_cards/1", "/profile", "/account")
 
 
 def violations(page: Page) -> list[str]:
@@ -40,7 +41,7 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found[name].append("something sticks out")
 
-    for path in AT_HOME + FARTHER:
+    for path in AT_HOME + FARTHER + LEARNING:
         page.goto(server.url + path)
         check(path)
     page.goto(f"{server.url}/new/wild_cards?players=3")

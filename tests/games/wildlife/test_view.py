@@ -211,7 +211,7 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     p = table("men bears eagles", hand="forest", food=(8, 4, 8))
     sell(p, 0, "forest")
     assert "For you: expand" in told_in(drawn(p, 1))
-    assert quick_bids(drawn(p, 1)) == {3: "least", 4: "all food", 7: "−1 success", 10: "−2 success"}
+    assert quick_bids(drawn(p, 1)) == {3: "least", 4: "all food", 7: "★ −1", 10: "★ −2"}
     assert warned(p, 1) == {
         bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3})" for bid in range(5, 61)
     }

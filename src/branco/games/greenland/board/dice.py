@@ -11,9 +11,10 @@ from ..rules.sides import side_men
 from ..rules.tables import BIOME_ROWS, CARD_SOURCE, CARD_SPOT, NEW_WORLD_ROWS, RANKS, SLOTS, TRIBE_ROWS
 from .art import alpha, band, blood, card_picture, crest, die, good, icon, man, picture
 from .facts import facts
+from .hints import HINTS
 from .labels import LABELS
 from .look import Look
-from .odds import chances_line
+from .odds import chances_line, success_if_again
 from .rolls import Roll, occasion_words, outcome_words, rolls_of_turn
 
 MARKS = {"hit": "u-check", "bleed": "g-drop", "again": "u-reroll"}
@@ -29,7 +30,8 @@ def roll(look: Look, lang: str, names: Sequence[str]) -> str:
     thrown = div("dice", *_dice(look))
     sums = div("meters", *_sums(look, lang)) if look.is_rolling_on else _prize(look, lang)
     asks = sources or (number if look.step == "choose_dice" else "")
-    return div("roll-sheet", prey(look, look.s.at, lang), div("thrown", thrown, sums), asks)
+    order = el("p", text(HINTS[lang]["choose_reroll"]), class_="small") if sources else ""
+    return div("roll-sheet", prey(look, look.s.at, lang), div("thrown", thrown, sums, order), asks)
 
 
 def prey(look: Look, spot: int, lang: str) -> str:
@@ -105,7 +107,8 @@ def _sources(look: Look, lang: str) -> Iterator[str]:
         sign = man(look.asked) if source < RANKS else _source_sign(source)
         again = span("power", text(LABELS[lang]["rerolls"]), *(die(face) for face in faces))
         what = span("what", el("b", look.source_name(source, lang)), again)
-        yield div("src", sign, what, id=f"use-{look.source_id(source)}", data_tip=f"use-{look.source_id(source)}")
+        hope = span("hope", el("b", f"{success_if_again(look, faces)} %"), text(LABELS[lang]["success"], "small"))
+        yield div("src", sign, what, hope, id=f"use-{look.source_id(source)}", data_tip=f"use-{look.source_id(source)}")
 
 
 def _source_sign(source: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from branco.board.markup import div, el, span, text
 from branco.kernel.language import NOBODY
 
+from ..mind.odds import AT_LEAST, BITS
+from ..rules.quarry import is_raid
 from .art import icon
 from .labels import LABELS
 from .look import Chances, Look
@@ -28,6 +30,15 @@ def chances_line(chances: Chances, lang: str) -> str:
     cells += [(told["equal dice"], f"{chances.equals} %")] if chances.equals else []
     cells.append((told["deaths"], f"{deaths(chances)} ({chances.any_death} %)"))
     return div("chances", *(span("", text(label, "small"), el("b", value)) for label, value in cells))
+
+
+def success_if_again(look: Look, faces: list[int]) -> int:
+    """The chance in percent of enough successes once all dice of these faces are rolled again."""
+    s, good = look.s, look.good_now()
+    rolled = sum(s.dice[face] for face in faces)
+    kept = look.successes() - sum(s.dice[face] for face in faces if good >> face & 1)
+    missing = max(0, (1 if is_raid(s.at) else look.need(s.at)) - kept)
+    return AT_LEAST[BITS[good], rolled, missing] // 10 if missing <= rolled else 0
 
 
 def sent_out(look: Look, lang: str) -> str:

@@ -108,11 +108,12 @@ def prompt(look: Look, lang: str) -> list[Panel]:
     if look.is_over or not look.is_asked or look.step not in PROMPTS[lang]:
         return []
     heading, sentence = PROMPTS[lang][look.step]
-    about = text(f" · {_about(look, lang)}") if _about(look, lang) else ""
+    about = _about(look, lang)
+    heading = f"{about[:1].upper()}{about[1:]}:" if about else heading
     who = crest(look.asked, "i20") if look.is_solitaire and look.asked != NOBODY else ""
     told = [] if look.step in SEEN_ELSEWHERE else facts(look, lang)
     chips = "".join(chip(line, tone) for line, tone in told)
-    return [Panel("prompt", PROMPT, heading=heading, markup=who + text(sentence) + about, head=chips)]
+    return [Panel("prompt", PROMPT, heading=heading, markup=who + text(sentence), head=chips)]
 
 
 def _about(look: Look, lang: str) -> str:

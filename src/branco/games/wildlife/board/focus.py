@@ -170,6 +170,16 @@ def _in_use(look: Look, lang: str, names: Sequence[str]) -> str:
     return _headed(face(look.card_in_question, lang, "large"), card_in_words(look, lang, names), safe(effect))
 
 
+def _event(look: Look, lang: str, names: Sequence[str]) -> str:
+    """A bought event is carried out or declined.  [WL-6.15]"""
+    return _in_use(look, lang, names) + _either_of(look, lang, "carry-out", "decline")
+
+
+def _either_of(look: Look, lang: str, *choices: str) -> str:
+    offered = [name for name in choices if name in look.targets]
+    return div("answers-row", *(span("choice-button", text(WORDS[lang][name]), id=name) for name in offered))
+
+
 def _ability_choice(look: Look, lang: str, names: Sequence[str]) -> str:
     rows = [_ability(look, kind, lang, names) for kind in range(ABILITIES)]
     return _in_use(look, lang, names) + div("choice-rows", *rows)
@@ -231,9 +241,10 @@ def _assault(look: Look, lang: str, names: Sequence[str]) -> str:
     assault, defense = assault_in_words(look, lang, names)
     by = span("person-line", medal(look.species(look.s.aggressor), "medal small"), person(names[look.s.aggressor]))
     tile = span("ability-tile", ability_sign(DEFENSE))
-    return _headed(
+    head = _headed(
         medal(look.species(look.actors[0]), "medal large threatened"), assault, by, tile + " " + safe(defense)
     )
+    return head + _either_of(look, lang, "block", "allow")
 
 
 DRAWINGS: dict[str, Drawing] = {
@@ -245,6 +256,6 @@ DRAWINGS: dict[str, Drawing] = {
     "take_ability": _ability_choice,
     "take_ability_from": _holders,
     "adapt": _adaptation,
-    "use_or_decline_event": _in_use,
+    "use_or_decline_event": _event,
     "defend": _assault,
 }
