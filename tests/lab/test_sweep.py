@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from statistics import mean, stdev
 from types import SimpleNamespace
 from typing import Any
 
@@ -105,6 +106,28 @@ def test_a_change_is_counted_game_by_game() -> None:
     assert (changes["a"].won, changes["b"].won, changes["a"].games) == (-0.5, 0.5, 2)
     assert (changes["a"].score, changes["a"].score_reach) == (1.0, 0.0)
     assert not changes["a"].is_shown
+
+
+def test_the_order_in_which_games_were_played_changes_no_digit() -> None:
+    rows = [(game, seat) for game in range(3000) for seat in range(4)]
+    frames = [
+        pl.DataFrame(
+            {
+                "number": [game for game, _ in rows],
+                "seat": [seat for _, seat in rows],
+                "won": [1 / (1 + (game * more + seat) % 6) for game, seat in rows],
+                "score": [(game * 31 * more + seat) % 113 for game, seat in rows],
+            }
+        )
+        for more in (7, 11)
+    ]
+    shuffled = [frame.sample(fraction=1, shuffle=True, seed=3) for frame in frames]
+    found, again = (compared(usual.lazy(), variant.lazy(), "seat") for usual, variant in (frames, shuffled))
+    assert found == again
+    both = frames[1].join(frames[0], on=["number", "seat"], suffix="_usual").filter(pl.col("seat") == 2)
+    more = (both["won"] - both["won_usual"]).to_list()
+    assert found["2"].won == pytest.approx(mean(more))
+    assert found["2"].won_reach == pytest.approx(1.959964 * stdev(more) / 3000**0.5)
 
 
 def test_the_spread_is_between_the_best_and_the_worst() -> None:

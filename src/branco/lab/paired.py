@@ -13,6 +13,8 @@ from .tally import NORMAL_95
 if TYPE_CHECKING:
     import polars as pl
 
+SHARES = 840  # every share of a victory among up to eight seats is a whole number of these
+
 
 @dataclass(frozen=True)
 class Paired:
@@ -35,19 +37,33 @@ def compared(usual: pl.LazyFrame, variant: pl.LazyFrame, column: str) -> dict[st
     import polars as pl
 
     keys = ["number", column]
-    chosen = [pl.col("number"), pl.col(column), pl.col("won"), pl.col("score")]
+    chosen = [pl.col("number"), pl.col(column), _whole("won", SHARES), _whole("score", 1)]
     both = variant.select(chosen).join(usual.select(chosen), on=keys, suffix="_usual")
-    more = {name: pl.col(name) - pl.col(f"{name}_usual") for name in ("won", "score")}
     figures = [pl.len()]
-    for name, difference in more.items():
-        figures += [difference.mean().alias(f"{name}_mean"), difference.std().fill_null(0.0).alias(f"{name}_std")]
+    for name in ("won", "score"):
+        more = pl.col(name) - pl.col(f"{name}_usual")
+        figures += [more.sum().alias(f"{name}_sum"), more.pow(2).sum().alias(f"{name}_squares")]
     rows = both.group_by(pl.col(column).cast(pl.String)).agg(figures).sort(column).collect()
-    return {name: _paired(games, *cells) for name, games, *cells in rows.iter_rows()}
+    return {name: _paired(*cells) for name, *cells in rows.iter_rows()}
 
 
-def _paired(games: int, won: float, won_std: float, score: float, score_std: float) -> Paired:
-    reach = NORMAL_95 / sqrt(games)
-    return Paired(games, won, reach * won_std, score, reach * score_std)
+def _whole(name: str, times: int) -> pl.Expr:
+    """Whole numbers have the same sum in any order: threads add, and a sweep that was stopped goes on in another."""
+    import polars as pl
+
+    return (pl.col(name) * times).round().cast(pl.Int64)
+
+
+def _paired(games: int, won: int, won_squares: int, score: int, score_squares: int) -> Paired:
+    won_reach, score_reach = (_reach(games, *sums) for sums in ((won, won_squares), (score, score_squares)))
+    return Paired(games, won / games / SHARES, won_reach / SHARES, score / games, score_reach)
+
+
+def _reach(games: int, total: int, squares: int) -> float:
+    """How far the mean may be off, from the sum and the sum of squares."""
+    if games == 1:
+        return 0.0
+    return NORMAL_95 * sqrt((games * squares - total**2) / (games - 1)) / games
 
 
 @dataclass(frozen=True)

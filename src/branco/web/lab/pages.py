@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from babel.dates import format_date
 from fastapi import APIRouter
 from starlette.responses import Response
 
@@ -13,12 +12,12 @@ import branco
 from branco.game import Game, Setting
 from branco.lab.blocks import Found, names_of
 from branco.lab.paired import Paired
-from branco.web.i18n import speaker
+from branco.web.i18n import day, number, speaker
 from branco.web.lab.asking import BOTS, Wish, blank, lab_of, study_here, wish_of
 from branco.web.lab.figures import Sheet, in_words, sheets
 from branco.web.lab.laboratory import changes_of
 from branco.web.lab.refusals import told
-from branco.web.lab.results import number, points, progress, results, status_of
+from branco.web.lab.results import points, progress, results, status_of
 from branco.web.pages.lobby import lightest_first, picture
 from branco.web.pages.page import page
 from branco.web.pages.render import render
@@ -169,7 +168,7 @@ def kept_row(study: LabStudy, lang: str) -> dict[str, Any]:
         "id": study.id,
         "name": study.name,
         "title": branco.load(study.game).title(lang),
-        "day": format_date(made, "d MMM", locale=lang),
+        "day": day(made, lang),
         "state": status_of(study, lang),
         "status": study.status,
         "row": study,

@@ -5,6 +5,7 @@ import re
 ITALIAN = (
     (r"(\S+) must be a whole number from (-?\d+) to (-?\d+), not (.+)", r"\1 è un numero intero da \2 a \3, non \4"),
     (r"(\S+) must be one of (.+), not (.+)", r"\1 è fra \2, non \3"),
+    (r"(\S+) has the row (.+) twice", r"\1 ha due volte la riga \2"),
     (r"the copies of the cards must add up to (\d+), not (\d+)", r"le copie delle carte sono \2 in tutto, non \1"),
     (r"there must be (\d+) to (\d+) cards, not (\d+)", r"le carte sono da \1 a \2 in tutto, non \3"),
     (r"there must be (\d+) to (\d+) habitat cards, not (\d+)", r"le carte habitat sono da \1 a \2 in tutto, non \3"),

@@ -3,23 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from babel.numbers import format_decimal
-
 import branco
 from branco.game import Game
 from branco.lab.blocks import Found, Half, names_of
 from branco.lab.figures import Rate
-from branco.web.i18n import speaker
+from branco.web.i18n import number, speaker
 from branco.web.store.models import LabStudy
 from branco.web.store.studies import BROKEN, DONE, RUNNING, STOPPED
 
 BARS = 10  # of the lengths
 SHOWN_VERBS = 6
 PALE, FULL = 0, 1
-
-
-def number(value: float, lang: str, digits: int = 0) -> str:
-    return str(format_decimal(value, format="#,##0" + ("." + "0" * digits if digits else ""), locale=lang))
 
 
 def points(value: float, lang: str, digits: int = 1) -> str:
