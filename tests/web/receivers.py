@@ -52,6 +52,7 @@ class Receiver:
 
     def __init__(self) -> None:
         self.calls: list[tuple[dict[str, str], bytes]] = []
+        self.paths: list[str] = []
         self.status = 201
         self.url = ""
 
@@ -67,9 +68,12 @@ def receiving() -> Iterator[Receiver]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:  # the library's name
             body = self.rfile.read(int(self.headers["Content-Length"]))
+            receiver.paths.append(f"{self.command} {self.path}")
             receiver.calls.append((dict(self.headers), body))
             self.send_response(receiver.status)
             self.end_headers()
+
+        do_PUT = do_POST  # noqa: N815  # the library's name
 
         def log_message(self, *_: Any) -> None:
             pass

@@ -3,15 +3,18 @@
 import io
 import json
 import logging
+import re
 import zipfile
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 
 from branco.web.errors import Problem
 from branco.web.house.limits import Limits
 from branco.web.people.passwords import Guessing, device_mark, hash_password, is_right, name_key
+from branco.web.store import all_models  # noqa: F401  # all tables are known
 from branco.web.store.database import reading
+from branco.web.store.models import Base
 from tests.web.loops import awaited
 from tests.web.served import Person, Server, Stream, config, wait_until, words
 
@@ -142,6 +145,70 @@ def test_the_export_has_my_games_and_no_secret_of_the_server(server: Server) -> 
     assert server.room(table).table.seed not in record, "the game runs: its chance stays secret"
     assert "argon2" not in json.dumps(data)
     assert Person(server.url).get("/account/export").status_code == 403
+
+
+def test_a_wish_comes_along_when_a_guest_signs_in(server: Server) -> None:
+    _, name = signed_up(server)
+    phone = Person(server.url)
+    phone.post("/find/wish", game="greenland", players=4, speed="days", name="Ida")
+    assert "Take the wish back" in words(phone.get("/find").text)
+    assert phone.post("/account/in", name=name, password=PASSWORD).status_code == 200
+    assert "Take the wish back" in words(phone.get("/find").text)
+
+
+def busy(server: Server) -> tuple[Person, int]:
+    """Somebody of whom the server keeps something of every kind."""
+    ida, name = signed_up(server)
+    ugo, _ = signed_up(server)
+    table = ida.lay("me", "open", "bot-random")
+    ida.post(f"/t/{table}/say", seat=0, text="ciao a tutti")
+    ida.post(f"/t/{table}/notes", text="solo per me")
+    ida.post("/notices/webhook", url="https://discord.com/api/webhooks/1/secret-of-the-hook")
+    ida.post("/find/wish", game="greenland", players=3, speed="days")
+    ida.post("/bots/new", name=f"Robot of {name}")
+    ida.post("/friends/link")
+    link = re.search(r'value="(http\S+/friend/\S+)"', ida.post("/friends/link").text)
+    assert link
+    ugo.post(link[1].removeprefix(server.url))
+    friend = re.search(r'name="friend" value="(\d+)"', ida.get("/find").text)
+    assert friend
+    ida.post("/friends/mute", friend=friend[1], silent=1)
+    ida.post("/tournaments", game="wild_cards", players="3", **{"take-part": "1"})
+    with reading(server.rooms.store.engine) as db:
+        found = db.scalar(text("select guest_id from accounts where name = :name"), {"name": name})
+    return ida, int(found)
+
+
+def test_the_export_has_all_that_is_kept(server: Server) -> None:
+    ida, _ = busy(server)
+    with zipfile.ZipFile(io.BytesIO(ida.get("/account/export").content)) as archive:
+        data = json.loads(archive.read("account.json"))
+    assert [each["text"] for each in data["said"]] == ["ciao a tutti"]
+    assert list(data["notes"].values()) == ["solo per me"]
+    assert [each["kind"] for each in data["notices"]] == ["webhook"]
+    assert [each["game"] for each in data["wishes"]] == ["greenland"]
+    assert [len(data[name]) for name in ("friends", "muted", "tournaments", "bots")] == [1, 1, 1, 1]
+    assert "secret-of-the-hook" not in json.dumps(data)
+
+
+def rows_of(server: Server, guest: int) -> list[str]:
+    """Every column that names a guest, and has this one in it."""
+    names = ("guest_id", "host", "owner", "friend_id", "muted_id")
+    columns = [(table, name) for table in Base.metadata.tables.values() for name in names if name in table.c]
+    with reading(server.rooms.store.engine) as db:
+        found = [
+            (f"{table.name}.{name}", db.scalar(select(func.count()).where(table.c[name] == guest)))
+            for table, name in columns
+        ]
+    return sorted({name for name, number in found if number})
+
+
+def test_nothing_that_names_a_deleted_account_is_left(server: Server) -> None:
+    ida, guest = busy(server)
+    before = rows_of(server, guest)
+    assert len(before) >= 12, before
+    assert ida.post("/account/delete", password=PASSWORD, sure=1).status_code == 200
+    assert rows_of(server, guest) == []
 
 
 def test_an_account_can_be_deleted_and_games_of_others_stay(server: Server) -> None:

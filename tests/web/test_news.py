@@ -1,6 +1,7 @@
 """Two workers in one process: what one stores, the other sees to the end, whatever goes wrong on the way."""
 
 import asyncio
+import signal
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -92,3 +93,26 @@ async def heard_after_a_failure(url: str) -> list[int]:
 
 def test_news_that_cannot_be_followed_does_not_stop_the_listening(redis: Redis) -> None:
     assert len(in_a_thread(heard_after_a_failure(redis.url))) == 2
+
+
+async def told_to_a_frozen_one(url: str) -> int:
+    fanout = Fanout(url, no_news)
+    telling = [asyncio.ensure_future(fanout.publish("t", seq)) for seq in range(50)]
+    await asyncio.wait(telling, timeout=20)
+    await asyncio.wait_for(fanout.publish("t", 50), 0.1)
+    await fanout.stop()
+    return sum(not each.done() for each in telling)
+
+
+async def no_news(table: str, seq: int) -> None:
+    raise AssertionError("nobody listens here")
+
+
+def test_nothing_piles_up_before_a_redis_that_does_not_answer(redis: Redis, caplog: pytest.LogCaptureFixture) -> None:
+    redis.process.send_signal(signal.SIGSTOP)
+    try:
+        waiting = in_a_thread(told_to_a_frozen_one(redis.url))
+    finally:
+        redis.process.send_signal(signal.SIGCONT)
+    assert not waiting
+    assert len([record for record in caplog.records if "Redis cannot be reached" in record.message]) == 1

@@ -1,8 +1,11 @@
 """Notices: told to whoever wants them, on the way they want, once, and never with a secret."""
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,8 +13,10 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from branco.web.errors import Problem, storage_down
+from branco.web.people.notices import Message
 from branco.web.people.postman import Postman
-from branco.web.people.sending import is_reachable
+from branco.web.people.sending import Sender, is_reachable
 from branco.web.store.database import reading, writing
 from branco.web.store.models import Channel, Notice
 from branco.web.store.outbox import Outbox
@@ -176,7 +181,13 @@ def test_notices_say_no_secret_and_nobody_changes_those_of_others(server: Server
     assert not any(secret in str(receiver.calls) for secret in secrets)
 
 
-PRIVATE = ["http://127.0.0.1/", "https://127.0.0.1/", "https://[::1]/x", "https://10.0.0.1/", "https://169.254.169.254/"]
+PRIVATE = [
+    "http://127.0.0.1/",
+    "https://127.0.0.1/",
+    "https://[::1]/x",
+    "https://10.0.0.1/",
+    "https://169.254.169.254/",
+]
 PRIVATE += ["https://localhost/", "ftp://example.org/", "https://user:pw@example.org/", "https://", "https://[/"]
 
 
@@ -211,43 +222,174 @@ def test_quiet_hours_and_the_daily_letter() -> None:
     assert when(daily, at(2026, 5, 1, 19)) == at(2026, 5, 2, 18)
 
 
-def test_a_letter_of_unknown_outcome_goes_again_as_it_was(
-    database: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A server dies between sending and noting it: what came meanwhile makes no other letter of it."""
-    store = Store(database)
-    rooms = Rooms(config(database, notice_private=True), store)
-    ida = store.new_guest("Ida")[0].id
-    made = {"what": ["mention"], "how": "daily", "quiet": False, "zone": "", "lang": "en", "base": "http://x"}
-    address = {"address": {"url": receiver.url}, "confirmed": True, "created": 0}
-    Outbox(store).open_channel(Channel(id="soak", guest_id=ida, kind="webhook", **made, **address))
+@dataclass
+class Told:
+    """A store with one person in it, who is told of mentions, and whatever a postman does there."""
 
-    def tell(*tables: str) -> None:
-        with writing(store.engine) as db:
+    store: Store
+    rooms: Rooms
+    ida: int
+
+    def way(self, number: str, kind: str, address: dict[str, str], how: str = "once") -> None:
+        made = {"what": ["mention"], "how": how, "quiet": False, "zone": "", "lang": "en", "base": "http://x"}
+        more = {"address": address, "confirmed": True, "created": 0}
+        Outbox(self.store).open_channel(Channel(id=number, guest_id=self.ida, kind=kind, **made, **more))
+
+    def tell(self, *tables: str) -> None:
+        with writing(self.store.engine) as db:
             for table in tables:
-                write(db, table, [News(MENTION, (ida,))], 0)
+                write(db, table, [News(MENTION, (self.ida,))], 0)
+        self.make_due()
+
+    def make_due(self) -> None:
+        with writing(self.store.engine) as db:
             db.execute(text("update notices set due = 1, claimed = 0"))
 
-    def die(_: Outbox, notices: list[Notice]) -> None:
-        if notices:
-            raise RuntimeError("killed")
+    def waiting(self) -> int:
+        with reading(self.store.engine) as db:
+            return int(db.execute(text("select count(*) from notices")).scalar() or 0)
 
-    tell("one", "two")
-    with monkeypatch.context() as patch:
-        patch.setattr(Outbox, "sent", die)
-        with pytest.raises(RuntimeError, match="killed"):
-            in_its_own_loop(Postman(rooms).deliver())
-    tell("three")
-    in_its_own_loop(Postman(rooms).deliver())
+    def waiting_for(self, channel: str) -> list[str]:
+        wanted = text("select letter from notices where channel_id = :channel order by created")
+        with reading(self.store.engine) as db:
+            return ["begun" if letter else "new" for (letter,) in db.execute(wanted, {"channel": channel})]
+
+    def deliver(self) -> None:
+        in_its_own_loop(Postman(self.rooms).deliver())
+
+    def deliver_and_die(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A server dies between sending and noting it."""
+
+        def die(_: Outbox, notices: list[Notice]) -> None:
+            if notices:
+                raise RuntimeError("killed")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Outbox, "sent", die)
+            with pytest.raises(RuntimeError, match="killed"):
+                self.deliver()
+
+
+@pytest.fixture
+def told(database: str, post: tuple[Mailbox, Receiver, str]) -> Iterator[Told]:
+    store = Store(database)
+    more = {"smtp_url": post[2], "mail_from": "tavolo@example.org", "notice_private": True}
+    yield Told(store, Rooms(config(database, **more), store), store.new_guest("Ida")[0].id)
+    store.close()
+
+
+def test_a_letter_of_unknown_outcome_goes_again_as_it_was(
+    told: Told, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What came meanwhile makes no other letter of it."""
+    told.way("soak", "webhook", {"url": receiver.url}, "daily")
+    told.tell("one", "two")
+    told.deliver_and_die(monkeypatch)
+    told.tell("three")
+    told.deliver()
     first, again, other = receiver.told
     assert first == again
     assert "2 news" in first["text"]
     assert other["id"] != first["id"]
     keys = [headers["Idempotency-Key"] for headers, _ in receiver.calls]
     assert keys == [told["id"] for told in receiver.told]
-    with reading(store.engine) as db:
-        assert db.execute(text("select count(*) from notices")).scalar() == 0
-    store.close()
+    assert told.waiting() == 0
+
+
+def test_a_mail_that_goes_again_is_the_same_to_the_byte(
+    told: Told, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.way("mail", "email", {"email": "ida@example.org"})
+    told.tell("one")
+    with writing(told.store.engine) as db:
+        db.execute(text("update notices set created = 1700000000000"))
+    told.deliver_and_die(monkeypatch)
+    told.make_due()
+    told.deliver()
+    first, again = box.mails
+    assert first.as_bytes() == again.as_bytes()
+    assert first["Date"].datetime.year == 2023, "when it happened, not when it was sent"
+
+
+def test_a_matrix_room_gets_the_number_as_its_transaction(told: Told, receiver: Receiver) -> None:
+    """The same transaction twice is one event for a homeserver; the token is in no address that could be logged."""
+    room = receiver.url.replace("/hook", "/_matrix/client/v3/rooms/!ab:example.org/send/m.room.message")
+    told.way("room", "webhook", {"url": f"{room}?access_token=syt_secret"})
+    told.tell("one")
+    told.deliver()
+    (headers, _), (body,) = receiver.calls[0], receiver.told
+    assert re.fullmatch(r"PUT .*/send/m.room.message/[0-9a-f]{16}", receiver.paths[-1])
+    assert headers["Authorization"] == "Bearer syt_secret"
+    assert body["msgtype"] == "m.text"
+
+
+def test_what_another_worker_took_over_is_not_sent_twice(told: Told, receiver: Receiver) -> None:
+    told.way("slow", "webhook", {"url": receiver.url})
+    told.tell("one")
+    (_, mine), *_ = Outbox(told.store).claim()
+    told.make_due()
+    (_, theirs), *_ = Outbox(told.store).claim()
+    assert not Outbox(told.store).begin(mine, mine[0].id)
+    assert Outbox(told.store).begin(theirs, theirs[0].id)
+
+
+def test_what_arrived_while_the_store_was_away_is_noted_when_it_is_back(
+    told: Told, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.way("hook", "webhook", {"url": receiver.url})
+    told.tell("one")
+    postman, noted, fails = Postman(told.rooms), Outbox.sent, [True]
+
+    def unreachable(outbox: Outbox, notices: list[Notice]) -> None:
+        if notices and fails.pop() if fails else False:
+            raise storage_down()
+        noted(outbox, notices)
+
+    monkeypatch.setattr(Outbox, "sent", unreachable)
+
+    async def twice() -> None:
+        with pytest.raises(Problem):
+            await postman.deliver()
+        told.make_due()
+        await postman.deliver()
+
+    in_its_own_loop(twice())
+    assert (len(receiver.calls), told.waiting()) == (1, 0)
+
+
+def test_a_slow_receiver_keeps_nobody_waiting_and_a_server_that_ends_finishes_its_letter(
+    told: Told, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told.way("slow", "webhook", {"url": receiver.url + "/slow"})
+    told.tell("one")
+    told.way("fast", "webhook", {"url": receiver.url})
+    quick, free = Sender.send, asyncio.Event()
+
+    async def send(sender: Sender, channel: Channel, message: Message) -> None:
+        if channel.id == "slow":
+            await free.wait()
+        await quick(sender, channel, message)
+
+    monkeypatch.setattr(Sender, "send", send)
+    monkeypatch.setattr("branco.web.people.postman.HURRY", 0.2)
+    monkeypatch.setattr("branco.web.people.postman.FINISH", 60)
+
+    async def evening() -> None:
+        going = asyncio.create_task(Postman(told.rooms).go_round())
+        while told.waiting_for("slow") != ["begun"]:
+            await asyncio.sleep(0.05)
+        with writing(told.store.engine) as db:
+            write(db, "two", [News(MENTION, (told.ida,))], 0)
+        while not receiver.calls:
+            await asyncio.sleep(0.05)
+        going.cancel()
+        await asyncio.sleep(0.05)
+        free.set()
+        with suppress(asyncio.CancelledError):
+            await going
+
+    in_its_own_loop(evening())
+    assert (len(receiver.calls), told.waiting()) == (3, 0), "what was leaving has left, and is noted"
 
 
 def test_the_table_installs_as_an_app(server: Server, ida: Person) -> None:

@@ -239,6 +239,53 @@ def test_unlisted_ones_are_found_by_link_alone_and_bots_from_outside_take_part(s
     assert made.json()["status"] == "joining"
 
 
+def test_a_program_organises_starts_and_settles_a_tournament(server: Server) -> None:
+    ida, ugo, zoe = people(server, "Ida", "Ugo", "Zoe")
+    made = ida.send("/api/tournaments", game="wild_cards", players=3, form="swiss", rounds=2)
+    cup = f"/api/tournaments/{made.json()['id']}"
+    few = ida.send(f"{cup}/start")
+    assert (few.status_code, few.json()["error"]) == (409, "At least 3 must take part, and one of them a person.")
+    assert ida.get(f"{cup}/standings").json() == []
+    for person in (ugo, zoe):
+        person.send(f"{cup}/join")
+    assert ida.send(f"{cup}/bots", bot="random").json()["people"][3]["bot"] == "random"
+    assert ida.send(f"{cup}/entrants/3/remove").json()["entrants"] == 3
+    for call, body in (("start", {}), ("cancel", {}), ("bots", {"bot": "random"}), ("entrants/1/replace", {})):
+        assert ugo.send(f"{cup}/{call}", **body).status_code == 403, call
+    begun = ida.send(f"{cup}/start").json()
+    assert (begun["status"], begun["round"], begun["rounds"]) == ("running", 1, 2)
+    assert ida.send(f"{cup}/start").status_code == 409
+    (table,) = ida.get(f"{cup}/tables").json()[0]["tables"]
+    assert sorted(table["entrants"]) == [0, 1, 2]
+    assert server.room(table["table"]).table.status == "playing"
+    assert ida.send(f"{cup}/entrants/2/replace", bot="random").json()["people"][2]["name"] == "Zoe (bot)"
+    again = ida.send(f"{cup}/entrants/2/replace", bot="random")
+    assert again.json()["error"] == "A bot plays in this place already."
+    decide = f"{cup}/tables/{table['table']}/decide"
+    assert ugo.send(decide, places=[1, 2, 3]).status_code == 403
+    assert ida.send(decide, places=[1, 2]).json()["error"] == "This table has 3 seats: say a place for each."
+    assert ida.send(decide, places=[2, 1, 2]).json()["played"][0]["tables"][0]["places"] == [2, 1, 2]
+    first = ida.get(f"{cup}/standings").json()[0]
+    assert (first["entrant"], first["points"]) == (table["entrants"][1], 1)
+    assert ida.send(decide, places=[1, 2, 3]).status_code == 409
+    assert ida.send(f"{cup}/cancel").json()["status"] == "cancelled"
+    assert ida.send(f"{cup}/cancel").json()["error"] == "This tournament is over."
+
+
+WRONG = [
+    ({"form": "chess"}, "form must be one of: robin, league, swiss, knockout."),
+    ({"players": 7}, "players must be a number from 2 to 5."),
+    ({"players": 2}, "players must be one of: 3, 4, 5."),
+    ({"uneven": "?"}, "uneven must be one of: smaller, bots, byes."),
+]
+
+
+@pytest.mark.parametrize(("wrong", "sentence"), WRONG)
+def test_a_program_is_told_what_is_allowed(ida: Person, wrong: dict[str, str], sentence: str) -> None:
+    answer = ida.send("/api/tournaments", **{"game": "wild_cards", "players": 3, **wrong})
+    assert (answer.status_code, answer.json()["error"]) == (422, sentence)
+
+
 def test_players_are_told_of_their_round(database: str) -> None:
     with receiving() as receiver, serving(config(database, notice_private=True, notice_delay=60)) as running:
         ida, ugo, eva = people(running, "Ida", "Ugo", "Eva")

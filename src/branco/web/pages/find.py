@@ -18,6 +18,7 @@ from branco.web.store.clockwork import now
 from branco.web.store.invitations import Invitations
 from branco.web.store.meeting import CALENDAR, DAYS, FRIEND, LIVE, Meeting
 from branco.web.store.models import PERSON, WAITING, Guest, Seek, Table
+from branco.web.store.outbox import Outbox
 from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.table.clock import clock_of
 from branco.web.table.clocks import Clocks
@@ -61,11 +62,18 @@ async def find(asker: Asker, game: str = "", speed: str = "", level: str = "", l
         tables=[row(table, asker.lang) | told(table, asker.lang, of_friends) for table in fitting],
         wishes=[wish_row(seek, wishes, asker) for seek in wishes if seek.game in branco.GAMES],
         is_live=any(seek.speed == LIVE for seek in mine),
+        is_untold=any(seek.speed != LIVE for seek in mine) and not await has_a_way(asker),
         friends=friends,
         muted=await rooms.ask(Invitations(rooms.store).muted, asker.guest.id) if asker.guest is not None else set(),
         my_name=asker.name,
         is_guest=asker.guest is not None,
     )
+
+
+async def has_a_way(asker: Visitor) -> bool:
+    """Whether somebody is told what happens while they are elsewhere."""
+    rooms = rooms_of(asker.request)
+    return asker.guest is not None and bool(await rooms.ask(Outbox(rooms.store).channels, asker.guest.id))
 
 
 async def still_here(asker: Visitor) -> None:

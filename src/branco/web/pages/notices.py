@@ -140,12 +140,12 @@ async def remove(asker: Asker, channel: Text) -> Response:
 
 @router.get("/notices/confirm/{token}")
 @router.get("/notices/stop/{token}")
-async def asked(asker: Asker, token: str) -> Response:
-    """A page with a button: those who look at links before people do change nothing."""
+async def asked(asker: Asker, token: str, done: bool = False) -> Response:
+    """A page with a button: those who look at links before people do change nothing. Then what came of it."""
     is_stop = "/stop/" in asker.request.url.path
     if not sealed_channel(token, "" if is_stop else "confirm "):
         raise dead_link()
-    return page(asker, "confirm_notices.html", is_stop=is_stop, token=token)
+    return page(asker, "confirm_notices.html", is_stop=is_stop, token=token, done=done)
 
 
 @router.post("/notices/confirm/{token}")
@@ -154,7 +154,7 @@ async def confirm(asker: Asker, token: str) -> Response:
     if not channel:
         raise dead_link()
     await rooms_of(asker.request).ask(outbox_of(asker).confirm, channel)
-    return to(asker, "/")
+    return to(asker, f"/notices/confirm/{token}?done=1")
 
 
 @router.post("/notices/stop/{token}")
@@ -163,7 +163,7 @@ async def stop(asker: Asker, token: str) -> Response:
     if not channel:
         raise dead_link()
     await rooms_of(asker.request).ask(outbox_of(asker).close_channel, channel)
-    return to(asker, "/")
+    return to(asker, f"/notices/stop/{token}?done=1")
 
 
 @router.get("/worker.js")

@@ -5,14 +5,13 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from babel.dates import format_date
 from fastapi import APIRouter
 from starlette.responses import Response
 
 import branco
 from branco.game import Game
 from branco.web.errors import Problem
-from branco.web.i18n import marked, speaker
+from branco.web.i18n import day, marked, speaker
 from branco.web.pages.lobby import lightest_first, picture
 from branco.web.pages.page import page
 from branco.web.pages.setup import game_named
@@ -99,7 +98,7 @@ def row(each: Outcome, asker: Visitor) -> dict[str, Any]:
     return {
         "table": each.table_id,
         "title": branco.load(each.game).title(asker.lang),
-        "day": format_date(moment.date(), "d MMM y", locale=asker.lang),
+        "day": f"{day(moment, asker.lang)} {moment.year}",
         "place": each.place,
         "players": each.players,
         "points": each.points,

@@ -25,6 +25,7 @@ from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.store.rows import EVERYBODY
 from branco.web.table.room import Room
 from branco.web.table.stored_record import stored_record
+from branco.web.table.tempers import bots_at
 from branco.web.wire.frames import Scene
 from branco.web.wire.log import told_lines
 from branco.web.wire.panels import look_of
@@ -197,7 +198,7 @@ def whole_record(room: Room, viewer: int | None) -> str:
     position = room.replay(len(room.history))
     if not room.is_open_book:
         position = position.view(viewer)
-    return write(position)
+    return write(position, bots_at(room.seats))
 
 
 @router.get("/records")

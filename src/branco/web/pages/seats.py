@@ -16,6 +16,7 @@ from branco.web.people.visitor import Visitor, absolute, rooms_of
 from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Seat, Table
 from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.table.room import Room
+from branco.web.table.tempers import whole_bot
 from branco.web.words import best_bot
 
 router = APIRouter(include_in_schema=False)
@@ -165,7 +166,7 @@ async def rematch(asker: Asker, room: Here) -> Response:
 
 def same_again(seat: Seat, guests: set[int]) -> SeatPlan:
     if seat.kind == BOT:
-        return SeatPlan(BOT, seat.name, seat.bot)
+        return SeatPlan(BOT, seat.name, whole_bot(seat))
     return SeatPlan(PERSON, seat.name, seat.bot, guests=tuple(sorted(guests)))
 
 

@@ -26,7 +26,7 @@ from branco.web.store.plans import SeatPlan, TablePlan
 from branco.web.store.robots import Robots
 from branco.web.store.studies import study_of
 from branco.web.table.clock import clock_of, clock_settings
-from branco.web.words import BOT_NAMES, best_bot, offered_bots, seat_kinds
+from branco.web.words import BOT_NAMES, best_bot, seat_kinds, seatable_bots
 
 router = APIRouter(include_in_schema=False)
 Asker = Annotated[Visitor, Depends(visitor)]
@@ -234,7 +234,7 @@ def seat_plan(wish: str, name: str, seat: int, guest: Guest) -> SeatPlan:
     if wish in (INVITE, OPEN):
         return SeatPlan(wish)
     kind, _, bot = wish.partition("-")
-    if kind == "bot" and bot in offered_bots():
+    if kind == "bot" and bot in seatable_bots():
         return SeatPlan(BOT, BOT_NAMES[seat % len(BOT_NAMES)], bot)
     raise Problem(422, marked("A seat cannot be %(wish)s."), wish=quoted(wish))
 

@@ -21,17 +21,21 @@ router = APIRouter()
 
 
 @cache
+def static_names() -> list[str]:
+    return sorted(path.name for path in STATIC.iterdir() if path.is_file())
+
+
+@cache
 def static_version() -> str:
     """A name for the present static files, so that browsers may keep them for ever."""
-    content = b"".join(path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file())
+    content = b"".join((STATIC / name).read_bytes() for name in static_names())
     return hashlib.sha256(content).hexdigest()[:12]
 
 
 @router.get("/static/{version}/{name}", include_in_schema=False)
 async def static_file(request: Request, version: str, name: str) -> Response:
     """Their address changes with their content."""
-    path = STATIC / name
-    if path.parent != STATIC or not path.is_file():
+    if name not in static_names():
         raise no_such_page()
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {**FOR_EVER, "Content-Encoding": "gzip"} if packed else FOR_EVER

@@ -1,6 +1,7 @@
 """The table: looking at it, choosing, taking back, and the live stream."""
 
 from collections.abc import AsyncIterator, Awaitable
+from contextlib import suppress
 from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Request
@@ -24,7 +25,13 @@ Asker = Annotated[Visitor, Depends(visitor)]
 
 
 async def room_at(asker: Asker, table: str) -> Room:
-    return await rooms_of(asker.request).open(table)
+    """Of several workers each shows what any of them has acknowledged, whatever became of the news."""
+    rooms = rooms_of(asker.request)
+    room = await rooms.open(table)
+    if asker.request.method == "GET" and not rooms.config.is_sqlite:
+        with suppress(Problem):
+            await rooms.heard(table, (await rooms.ask(rooms.store.seqs, [table])).get(table, 0))
+    return room
 
 
 Form = TypeVar("Form", bound=BaseModel)

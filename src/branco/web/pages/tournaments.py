@@ -1,5 +1,6 @@
 """Tournaments and leagues: organising one, taking part, rounds and standings."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
@@ -171,8 +172,9 @@ def checked(game: Game, form: dict[str, str], settings: dict[str, str], lang: st
     """What was wished, if it can be."""
     players = number_of(form, "players", 2, max(game.players))
     kind, uneven, bot = form.get("form", ROBIN), form.get("uneven", SMALLER), form.get("bot", "") or best_bot()
-    if players not in game.players or kind not in FORMS or uneven not in UNEVEN or bot not in offered_bots():
-        raise Problem(422, marked("The request is malformed."))
+    one_of("players", str(players), [str(number) for number in game.players if number > 1])
+    for asked, given, allowed in (("form", kind, FORMS), ("uneven", uneven, UNEVEN), ("bot", bot, offered_bots())):
+        one_of(asked, given, allowed)
     for count in sizes(game.name, players, uneven):
         check_setup(game, count, settings, lang)
     name = " ".join(form.get("name", "").split())[:80]
@@ -198,6 +200,11 @@ def checked(game: Game, form: dict[str, str], settings: dict[str, str], lang: st
     }
 
 
+def one_of(name: str, given: str, allowed: Sequence[str]) -> None:
+    if given not in allowed:
+        raise Problem(422, marked("%(name)s must be one of: %(allowed)s."), name=name, allowed=", ".join(allowed))
+
+
 def number_of(form: dict[str, str], name: str, low: int, high: int) -> int:
     """A number of a form; left out it is the lowest."""
     text = form.get(name, "").strip() or str(low)
@@ -209,6 +216,12 @@ def number_of(form: dict[str, str], name: str, low: int, high: int) -> int:
 
 @router.post("/tournaments/{tournament}/start")
 async def start(asker: Asker, tournament: str) -> Response:
+    await start_as(asker, tournament)
+    return to(asker, f"/tournaments/{tournament}")
+
+
+async def start_as(asker: Visitor, tournament: str) -> None:
+    """The first round, if enough take part."""
     whole = await own(asker, tournament)
     row, entrants = whole.tournament, len(whole.entrants)
     allowed = sizes(row.game, row.players, row.uneven)
@@ -219,26 +232,33 @@ async def start(asker: Asker, tournament: str) -> Response:
     rounds = row.rounds or usual_rounds(row.form, entrants, row.players)
     await rooms_of(asker.request).ask(tournaments_of(asker).start, tournament, rounds)
     await asker.request.app.state.steward.go_on(tournament)
-    return to(asker, f"/tournaments/{tournament}")
 
 
 @router.post("/tournaments/{tournament}/cancel")
 async def cancel(asker: Asker, tournament: str, sure: Annotated[bool, Form()] = False) -> Response:
     await own(asker, tournament)
     if sure:
-        await rooms_of(asker.request).ask(tournaments_of(asker).cancel, tournament)
+        await cancel_as(asker, tournament)
     return to(asker, f"/tournaments/{tournament}")
+
+
+async def cancel_as(asker: Visitor, tournament: str) -> None:
+    await own(asker, tournament)
+    await rooms_of(asker.request).ask(tournaments_of(asker).cancel, tournament)
 
 
 @router.post("/tournaments/{tournament}/bot")
 async def add_bot(asker: Asker, tournament: str, bot: Text) -> Response:
+    await add_bot_as(asker, tournament, bot)
+    return to(asker, f"/tournaments/{tournament}")
+
+
+async def add_bot_as(asker: Visitor, tournament: str, bot: str) -> None:
     whole = await own(asker, tournament)
-    if bot not in offered_bots():
-        raise Problem(422, marked("The request is malformed."))
+    one_of("bot", bot, offered_bots())
     number = sum(each.guest_id is None for each in whole.entrants)
     name = BOT_NAMES[number % len(BOT_NAMES)] + (f" {1 + number // len(BOT_NAMES)}" if number >= len(BOT_NAMES) else "")
     await rooms_of(asker.request).ask(tournaments_of(asker).join, tournament, name, None, "", bot)
-    return to(asker, f"/tournaments/{tournament}")
 
 
 # taking part
@@ -282,7 +302,7 @@ async def leave_as(asker: Visitor, tournament: str, entrant: int | None = None) 
 def entrant_at(whole: Whole, number: int) -> Entrant:
     found = next((each for each in whole.entrants if each.number == number), None)
     if found is None:
-        raise Problem(422, marked("The request is malformed."))
+        raise Problem(422, marked("Nobody with the number %(number)s takes part in this tournament."), number=number)
     return found
 
 
@@ -300,17 +320,22 @@ async def given_up(asker: Visitor, table: str, leaver: Entrant) -> None:
 
 @router.post("/tournaments/{tournament}/replace")
 async def replace(asker: Asker, tournament: str, entrant: Number, bot: Text = "") -> Response:
+    await replace_as(asker, tournament, entrant, bot)
+    return to(asker, f"/tournaments/{tournament}")
+
+
+async def replace_as(asker: Visitor, tournament: str, entrant: int, bot: str = "") -> None:
     """A bot goes on for somebody who stays away."""
     whole = await own(asker, tournament)
     absent, level = entrant_at(whole, entrant), bot or whole.tournament.bot
-    if level not in offered_bots() or absent.guest_id is None:
-        raise Problem(422, marked("The request is malformed."))
+    one_of("bot", level, offered_bots())
+    if absent.guest_id is None:
+        raise Problem(409, marked("A bot plays in this place already."))
     name = f"{absent.name[:56]} ({speaker(asker.lang)('bot')})"
     rooms = rooms_of(asker.request)
     table = await rooms.ask(tournaments_of(asker).replace, tournament, entrant, name, level)
     if table:
         await stand_in(asker, await rooms.open(table), absent.guest_id, level)
-    return to(asker, f"/tournaments/{tournament}")
 
 
 async def stand_in(asker: Visitor, room: Room, guest: int, level: str) -> None:
@@ -322,17 +347,26 @@ async def stand_in(asker: Visitor, room: Room, guest: int, level: str) -> None:
 @router.post("/tournaments/{tournament}/decide")
 async def decide(asker: Asker, tournament: str, request: Request) -> Response:
     """The organiser says how an abandoned table counts."""
-    whole = await own(asker, tournament)
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
-    sitting = sitting_at(whole, form.get("table", ""))
-    wished = [number_of(form, f"place-{seat}", 1, len(sitting.entrants)) for seat in range(len(sitting.entrants))]
+    whole = await own(asker, tournament)
+    number = len(sitting_at(whole, form.get("table", "")).entrants)
+    places = [number_of(form, f"place-{seat}", 1, number) for seat in range(number)]
+    await decide_as(asker, tournament, form.get("table", ""), places)
+    return to(asker, f"/tournaments/{tournament}")
+
+
+async def decide_as(asker: Visitor, tournament: str, table: str, wished: list[int]) -> None:
+    """Places by seat, as the organiser wants them; those who share one have drawn."""
+    sitting = sitting_at(await own(asker, tournament), table)
+    if len(wished) != len(sitting.entrants):
+        sentence = marked("This table has %(number)s seats: say a place for each.")
+        raise Problem(422, sentence, number=len(sitting.entrants))
     places = [1 + sum(other < place for other in wished) for place in wished]
     rooms = rooms_of(asker.request)
     if not await rooms.ask(tournaments_of(asker).decide, tournament, sitting, places):
         raise Problem(409, marked("This table is over; its result stands."))
     await rooms.look_again(sitting.laid or "")
     await asker.request.app.state.steward.look_around()
-    return to(asker, f"/tournaments/{tournament}")
 
 
 def sitting_at(whole: Whole, laid: str) -> Sitting:

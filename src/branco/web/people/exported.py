@@ -8,6 +8,7 @@ from typing import Any
 from branco.web.errors import OtherRules, Problem
 from branco.web.pages.replay import whole_record
 from branco.web.store.accounts import Accounts
+from branco.web.store.belongings import belongings
 from branco.web.store.meeting import Meeting
 from branco.web.store.models import Outcome, Rating
 from branco.web.store.ratings import Ratings
@@ -38,6 +39,7 @@ async def export(rooms: Rooms, guest: int) -> bytes:
         "results": [outcome_data(each) for each in await rooms.ask(ratings.history, guest)],
         "tournaments": await tournaments_of(rooms, guest),
         "seats": {table: sorted(mine) for table, mine in seats.items()},
+        **await rooms.ask(belongings, rooms.store, guest),
     }
     return await rooms.ask(_zipped, {"account.json": json.dumps(data, ensure_ascii=False, indent=1), **files})
 

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 import branco
 from branco.web.i18n import speaker
 from branco.web.store.models import Channel, Notice, Table
-from branco.web.store.posting import ASKED, CONFIRM, DAILY, FOUND, INVITE, MENTION, OVER, RECOVER, ROUND
+from branco.web.store.posting import ASKED, CONFIRM, DAILY, FOUND, INVITE, MENTION, OVER, RECOVER, ROUND, when
 from branco.web.store.secret import hashed, server_key
 
 
 @dataclass(frozen=True)
 class Message:
-    """What is sent: `id` stays the same when it is sent again, so that it can be told only once."""
+    """What is sent: `id` and `at` stay the same when it is sent again, so that it can be told only once."""
 
     id: str
+    at: int
     title: str
     text: str
     link: str
@@ -30,7 +31,9 @@ def message(channel: Channel, notices: Sequence[Notice], tables: dict[str, Table
     title = lines[0] if len(lines) == 1 else t("%(number)s news from your tables", number=len(lines))
     text = "\n".join(f"{line}\n{address}\n" for line, address in zip(lines, links, strict=True))
     where = links[0] if len(set(links)) == 1 else channel.base + "/"
-    return Message(number(notices), title, text, where, f"{channel.base}/notices/stop/{channel.id}-{seal(channel.id)}")
+    at = max(when(channel, notice.created) for notice in notices)
+    stop = f"{channel.base}/notices/stop/{channel.id}-{seal(channel.id)}"
+    return Message(number(notices), at, title, text, where, stop)
 
 
 def letters(channel: Channel, notices: Sequence[Notice]) -> list[list[Notice]]:
@@ -82,6 +85,8 @@ def link(channel: Channel, notice: Notice) -> str:
         return f"{channel.base}/account/reset/{recovery_token(notice.id)}"
     if notice.kind == ASKED:
         return f"{channel.base}/t/{notice.table_id}/invited"
+    if notice.kind == MENTION:
+        return f"{channel.base}/t/{notice.table_id}#talk"
     return f"{channel.base}/t/{notice.table_id}"
 
 

@@ -11,6 +11,7 @@ from branco.web.store.outbox import Outbox
 from branco.web.table.rooms import Rooms
 
 MINUTE = 60_000
+HURRY, FINISH = 5, 10
 WAITS = (MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE)
 
 log = logging.getLogger("branco.web")
@@ -25,24 +26,39 @@ class Postman:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.outbox, self.sender = rooms, Outbox(rooms.store), Sender(rooms.config)
+        self.arrived: list[Notice] = []
+        self.busy: set[asyncio.Task[None]] = set()
+        self.is_closing = False
 
     async def go_round(self) -> None:
-        while True:
-            delivered = 0
-            try:
-                if not self.rooms.house.read_only:
-                    delivered = await self.deliver()
-            except Problem as problem:
-                log.warning("the store cannot be reached: %s", problem)
-            except Exception:
-                log.exception("notices could not be sent")
-            if not delivered:
-                await asyncio.sleep(self.rooms.config.poll)
+        try:
+            while True:
+                if not await self._round():
+                    await asyncio.sleep(self.rooms.config.poll)
+        finally:
+            self.is_closing = True
+            if self.busy:
+                await asyncio.wait(self.busy, timeout=FINISH)
+
+    async def _round(self) -> int:
+        try:
+            return 0 if self.rooms.house.read_only else await self.deliver()
+        except Problem as problem:
+            log.warning("the store cannot be reached: %s", problem)
+        except Exception:
+            log.exception("notices could not be sent")
+        return 0
 
     async def deliver(self) -> int:
-        """All that is due now; how many channels were served."""
+        """All that is due now; how many channels were served. Those that are slow keep no others waiting."""
+        await self._note([])
         due = await self.rooms.ask(self.outbox.claim)
-        await asyncio.gather(*(self._to(channel, notices) for channel, notices in due))
+        tasks = {asyncio.create_task(self._to(channel, notices)) for channel, notices in due}
+        self.busy |= tasks
+        done = (await asyncio.wait(tasks, timeout=HURRY))[0] if tasks else set()
+        self.busy = {task for task in self.busy if not task.done()}
+        for task in done:
+            task.result()
         return len(due)
 
     async def _to(self, channel: Channel, notices: list[Notice]) -> None:
@@ -51,15 +67,24 @@ class Postman:
         await self.rooms.ask(self.outbox.sent, [notice for notice in notices if notice not in wanted])
         for letter in letters(channel, wanted):
             told = message(channel, letter, await self._tables(letter))
-            await self.rooms.ask(self.outbox.begin, letter, told.id)
+            if self.is_closing or not await self.rooms.ask(self.outbox.begin, letter, told.id):
+                continue
             try:
                 await self.sender.send(channel, told)
-                await self.rooms.ask(self.outbox.sent, letter)
+                await self._note(letter)
             except Closed:
                 await self.rooms.ask(self.outbox.close_channel, channel.id)
                 return
             except Undelivered as wrong:
                 await self._again(channel, letter, wrong)
+
+    async def _note(self, letter: list[Notice]) -> None:
+        """What has arrived goes, and what the store could not be told of before goes first."""
+        self.arrived += letter
+        noted = list(self.arrived)
+        if noted:
+            await self.rooms.ask(self.outbox.sent, noted)
+        self.arrived = [notice for notice in self.arrived if notice not in noted]
 
     async def _again(self, channel: Channel, notices: list[Notice], wrong: Undelivered) -> None:
         tries = max(notice.tries for notice in notices)

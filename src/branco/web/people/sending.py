@@ -1,5 +1,6 @@
 """How messages leave: to a mail server, to the push service of a browser, to a webhook."""
 
+import asyncio
 import ipaddress
 import json
 import time
@@ -22,11 +23,13 @@ from webauthn.helpers import bytes_to_base64url
 
 from branco.web.config import Config
 from branco.web.people.notices import Message
+from branco.web.people.webhooks import Call, call_of
 from branco.web.store.models import Channel
 from branco.web.store.posting import EMAIL, PUSH
 from branco.web.store.secret import server_key
 
 PATIENCE = 20
+LONGEST_MAIL = 60
 GONE = (404, 410)
 KEPT_FOR = 24 * 3600
 P256 = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -100,23 +103,22 @@ class Sender:
         elif channel.kind == PUSH:
             await self._push(channel, message)
         else:
-            body = json.dumps(webhook_body(channel.address["url"], message))
-            headers = {"Content-Type": "application/json", "Idempotency-Key": message.id}
-            await self._call(str(channel.address["url"]), body, headers)
+            await self._call(call_of(str(channel.address["url"]), message))
 
     async def _mail(self, channel: Channel, message: Message) -> None:
         server = urlsplit(self.config.smtp_url)
         is_tls = server.scheme == "smtps"
         try:
-            await aiosmtplib.send(
-                mail(self.config.mail_from, str(channel.address["email"]), message),
-                hostname=server.hostname,
-                port=server.port or (465 if is_tls else 587),
-                username=unquote(server.username) if server.username else None,
-                password=unquote(server.password) if server.password else None,
-                use_tls=is_tls,
-                timeout=PATIENCE,
-            )
+            async with asyncio.timeout(LONGEST_MAIL):
+                await aiosmtplib.send(
+                    mail(self.config.mail_from, str(channel.address["email"]), message),
+                    hostname=server.hostname,
+                    port=server.port or (465 if is_tls else 587),
+                    username=unquote(server.username) if server.username else None,
+                    password=unquote(server.password) if server.password else None,
+                    use_tls=is_tls,
+                    timeout=PATIENCE,
+                )
         except (aiosmtplib.SMTPException, OSError, ValueError) as wrong:
             raise Undelivered(type(wrong).__name__) from None
 
@@ -139,10 +141,10 @@ class Sender:
             "TTL": str(KEPT_FOR),
             "Topic": message.id[:32],
         }
-        await self._call(str(subscription["endpoint"]), body, headers)
+        await self._call(Call("POST", str(subscription["endpoint"]), body, headers))
 
-    async def _call(self, url: str, body: str | bytes, headers: dict[str, str]) -> None:
-        if not is_reachable(url, self.config.notice_private):
+    async def _call(self, call: Call) -> None:
+        if not is_reachable(call.url, self.config.notice_private):
             raise Closed
         resolver = None if self.config.notice_private else OnlyPublic()
         connector = aiohttp.TCPConnector(resolver=resolver)
@@ -150,7 +152,9 @@ class Sender:
         try:
             async with (
                 aiohttp.ClientSession(connector=connector, timeout=timeout) as session,
-                session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
+                session.request(
+                    call.method, call.url, data=call.body, headers=call.headers, allow_redirects=False
+                ) as answer,
             ):
                 status = answer.status
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as wrong:
@@ -162,22 +166,12 @@ class Sender:
 
 
 def mail(sender: str, receiver: str, message: Message) -> EmailMessage:
+    """The same message is the same letter to the byte, also when it is sent again another day."""
     made = EmailMessage()
     made["From"], made["To"], made["Subject"] = sender, receiver, message.title
-    made["Date"] = formatdate()
+    made["Date"] = formatdate(message.at / 1000)
     made["Message-ID"] = f"<{message.id}@branco.{urlsplit(message.link).hostname or 'local'}>"
     made["List-Unsubscribe"] = f"<{message.stop}>"
     made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     made.set_content(f"{message.text}\n-- \n{message.stop}\n")
     return made
-
-
-def webhook_body(url: str, message: Message) -> dict[str, str]:
-    """Discord reads `content`, Slack and Matrix (hookshot) read `text`."""
-    said = f"{message.title}\n{message.link}"
-    host = urlsplit(url).hostname or ""
-    if host.endswith(("discord.com", "discordapp.com")):
-        return {"content": said, "username": "Branco"}
-    if host.endswith("slack.com"):
-        return {"text": said}
-    return {"text": said, "content": said, "username": "Branco", "id": message.id}

@@ -8,6 +8,8 @@ from math import log
 from pathlib import Path
 from typing import Any
 
+from branco.bots import split
+
 ANCHORS = Path(__file__).parent / "anchors.toml"
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = 25.0 / 6
@@ -59,8 +61,8 @@ def anchors() -> dict[str, dict[str, Skill]]:
 
 
 def anchor(game: str, bot: str) -> Skill | None:
-    """Where a built-in bot stands; None for one that the arena has not met."""
-    return anchors().get(game, {}).get(bot)
+    """Where a built-in bot stands, whatever its temperament; None for one that the arena has not met."""
+    return anchors().get(game, {}).get(split(bot)[0])
 
 
 def _placed(steps: Sequence[Mapping[str, Any]]) -> dict[str, Skill]:

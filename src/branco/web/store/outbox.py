@@ -1,7 +1,7 @@
 """The outbox: the ways on which people want notices, and the notices that wait to be sent."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
@@ -70,14 +70,17 @@ class Outbox:
         ready = (Notice.due <= now(), Notice.claimed < now())
         with writing(self.engine) as db:
             wanted = select(Notice).where(*ready).order_by(Notice.due).limit(BATCH).with_for_update(skip_locked=True)
-            found = list(db.scalars(wanted))
-            ids = [notice.id for notice in found]
-            db.execute(update(Notice).where(Notice.id.in_(ids)).values(claimed=now() + CLAIM_MS))
+            found, until = list(db.scalars(wanted)), now() + CLAIM_MS
+            for notice in found:
+                notice.claimed = until
+            db.flush()
             by_channel: dict[str, list[Notice]] = {}
             for notice in found:
                 by_channel.setdefault(notice.channel_id, []).append(notice)
             channels = db.scalars(select(Channel).where(Channel.id.in_(by_channel)))
-            return [(channel, by_channel[channel.id]) for channel in channels]
+            claimed = [(channel, by_channel[channel.id]) for channel in channels]
+            db.expunge_all()
+            return claimed
 
     def is_moot(self, notice: Notice) -> bool:
         """A turn that was taken meanwhile need not be told."""
@@ -87,11 +90,18 @@ class Outbox:
             table = db.get(Table, notice.table_id)
             return table is None or table.status != PLAYING or not table.awaited >> notice.seat & 1
 
-    def begin(self, notices: Iterable[Notice], letter: str) -> None:
-        """A message is about to leave: whoever sends these notices again sends the same one, under its number."""
+    def begin(self, notices: Sequence[Notice], letter: str) -> bool:
+        """A message is about to leave: whoever sends these notices again sends the same one, under its number.
+
+        Not if our claim ran out meanwhile: then somebody else sends them.
+        """
         ids = [notice.id for notice in notices]
+        mine = (Notice.id.in_(ids), Notice.claimed == notices[0].claimed)
         with writing(self.engine) as db:
-            db.execute(update(Notice).where(Notice.id.in_(ids)).values(letter=letter))
+            if len(list(db.scalars(select(Notice.id).where(*mine).with_for_update()))) < len(ids):
+                return False
+            db.execute(update(Notice).where(*mine).values(letter=letter, claimed=now() + CLAIM_MS))
+            return True
 
     def sent(self, notices: Iterable[Notice]) -> None:
         ids = [notice.id for notice in notices]

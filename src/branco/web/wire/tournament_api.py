@@ -1,13 +1,24 @@
 """Tournaments for programs: the same as the pages, as JSON. A bot from outside takes part with its token."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 import branco
 from branco.web.pages.tables import Asker
-from branco.web.pages.tournaments import join_as, leave_as, made, tournaments_of, whole_of
+from branco.web.pages.tournaments import (
+    add_bot_as,
+    cancel_as,
+    decide_as,
+    join_as,
+    leave_as,
+    made,
+    replace_as,
+    start_as,
+    tournaments_of,
+    whole_of,
+)
 from branco.web.people.visitor import rooms_of
 from branco.web.store.tournament_models import RESTS, TAKES_PART, Tournament
 from branco.web.table.tournament import Course
@@ -31,6 +42,24 @@ class NewTournament(BaseModel):
     listed: bool = True
     take_part: bool = True
     settings: dict[str, str] = {}
+
+
+class NewEntrant(BaseModel):
+    """`bot` is a level that the server offers."""
+
+    bot: str = Field(max_length=80)
+
+
+class StandIn(BaseModel):
+    """`bot` is the level that goes on; empty is that of the tournament."""
+
+    bot: str = Field("", max_length=80)
+
+
+class Decision(BaseModel):
+    """`places` by seat, 1 is the first; those who share one have drawn."""
+
+    places: list[Annotated[int, Field(ge=1, le=8)]]
 
 
 class TournamentRow(BaseModel):
@@ -105,7 +134,7 @@ async def tournaments(asker: Asker) -> list[TournamentRow]:
 
 @router.post("/tournaments", status_code=201)
 async def new_tournament(asker: Asker, wanted: NewTournament) -> TournamentData:
-    """Organise a tournament. Starting it, and what its organiser settles, is done on its page."""
+    """Organise a tournament; it begins when its organiser starts it."""
     form = {name: str(value) for name, value in wanted.model_dump(exclude={"settings"}).items()}
     form |= {f"set-{name}": value for name, value in wanted.settings.items()}
     form |= {"rated": "rated" if wanted.rated else "", "listed": str(int(wanted.listed))}
@@ -131,6 +160,60 @@ async def leave(asker: Asker, tournament: str) -> TournamentData:
     """Take part no more; a game that runs is resigned."""
     await leave_as(asker, tournament)
     return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/start")
+async def start(asker: Asker, tournament: str) -> TournamentData:
+    """Begin the first round: for its organiser. The next ones begin by themselves."""
+    await start_as(asker, tournament)
+    return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/bots")
+async def add_bot(asker: Asker, tournament: str, wanted: NewEntrant) -> TournamentData:
+    """A bot of the server takes part, before the first round: for its organiser."""
+    await add_bot_as(asker, tournament, wanted.bot)
+    return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/entrants/{entrant}/remove")
+async def remove(asker: Asker, tournament: str, entrant: int) -> TournamentData:
+    """Somebody takes part no more: for its organiser. A game that runs is resigned."""
+    await leave_as(asker, tournament, entrant)
+    return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/entrants/{entrant}/replace")
+async def replace(asker: Asker, tournament: str, entrant: int, wanted: StandIn) -> TournamentData:
+    """A bot goes on for somebody who stays away, with their points: for its organiser."""
+    await replace_as(asker, tournament, entrant, wanted.bot)
+    return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/tables/{table}/decide")
+async def decide(asker: Asker, tournament: str, table: str, wanted: Decision) -> TournamentData:
+    """How a table that was abandoned counts: for its organiser. Its game stops."""
+    await decide_as(asker, tournament, table, wanted.places)
+    return await data(asker, tournament)
+
+
+@router.post("/tournaments/{tournament}/cancel")
+async def cancel(asker: Asker, tournament: str) -> TournamentData:
+    """No more rounds: for its organiser. Games that run go on by themselves."""
+    await cancel_as(asker, tournament)
+    return await data(asker, tournament)
+
+
+@router.get("/tournaments/{tournament}/standings")
+async def standings(asker: Asker, tournament: str) -> list[StandingData]:
+    """How everybody stands, the first first; empty before the first round."""
+    return (await data(asker, tournament)).standings
+
+
+@router.get("/tournaments/{tournament}/tables")
+async def tables(asker: Asker, tournament: str) -> list[RoundData]:
+    """The tables of all rounds, by round."""
+    return (await data(asker, tournament)).played
 
 
 async def data(asker: Asker, tournament: str) -> TournamentData:
