@@ -3,7 +3,7 @@
 python tools/faults.py --minutes 90
 
 Then it tells which acknowledged moves were lost or doubled, answers that were a defect, players for whom a clock rang
-that was set, and the server's memory.
+that was set, and the workers' memory. Workers are ended only now and then, so that a memory that grows would show.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from itertools import cycle
+from itertools import count
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -33,6 +33,7 @@ FROZEN = 3.0
 JUMP = 3 * 3600.0
 PATIENCE = 120.0
 HALF_SENT = 200
+RESTARTS_EVERY = 8
 
 
 class House:
@@ -52,6 +53,11 @@ class House:
             self.kill_postgres,
             self.fill_the_disk,
         ]
+
+    def faults_of(self, number: int) -> list[Callable[[], None]]:
+        """Those of a round; workers are ended in the first, and then in every so many."""
+        restarts = [self.kill_a_worker, self.reload] if number % RESTARTS_EVERY == 0 else []
+        return [fault for fault in self.faults if fault in restarts or fault not in (self.kill_a_worker, self.reload)]
 
     def freeze_redis(self) -> None:
         freeze([self.redis.process.pid])
@@ -126,11 +132,13 @@ def threads(process: int) -> int:
     return len(list(Path(f"/proc/{process}/task").iterdir()))
 
 
-def torment(minutes: float, players: int = 10, between: float = 8.0, rounds: int | None = None) -> dict[str, object]:
+def torment(
+    minutes: float, players: int = 24, between: float = 8.0, rounds: int | None = None, told: Path | None = None
+) -> dict[str, object]:
     """Faults one after the other, for so long or so many rounds of all of them."""
     with running_postgres() as postgres, running_redis() as redis, tempfile.TemporaryDirectory() as folder:
         database = postgres.new_database("faults")
-        worker = Worker(database, redis_url=redis.url, bot_workers="1", poll="1")
+        worker = Worker(database, told, redis_url=redis.url, bot_workers="1", poll="1")
         worker.workers = 2
         worker.with_clock(Path(folder) / "shift")
         worker.start()
@@ -160,26 +168,33 @@ def rest(people: list[Player], between: float) -> None:
 def harm(
     house: House, people: list[Player], minutes: float, between: float, rounds: int | None
 ) -> tuple[int, list[list[int]]]:
-    end, done, remembered = time.monotonic() + minutes * 60, 0, []
-    for fault in cycle(house.faults):
-        if rounds is not None and done >= rounds * len(house.faults):
+    began, done, remembered = time.monotonic(), 0, []
+    for number in count() if rounds is None else range(rounds):
+        remembered.append(house.megabytes())
+        for fault in house.faults_of(number):
+            rest(people, between)
+            fault()
+            done += 1
+        tell(number, acknowledged(people) / (time.monotonic() - began), remembered[-1], people)
+        if rounds is None and time.monotonic() > began + minutes * 60:
             break
-        if rounds is None and time.monotonic() > end:
-            break
-        rest(people, between)
-        if done % len(house.faults) == 0:
-            remembered.append(house.megabytes())
-        fault()
-        done += 1
     return done, remembered
+
+
+def tell(number: int, pace: float, megabytes: list[int], people: list[Player]) -> None:
+    defects = sum(person.defects for person in people)
+    report = f"round {number}: {pace:.1f} choices a second, {megabytes} MB, {defects} defects"
+    print(report, file=sys.stderr, flush=True)
 
 
 def main() -> None:
     wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wanted.add_argument("--minutes", type=float, default=90)
+    wanted.add_argument("--players", type=int, default=24, help="people at as many tables, with two bots each")
+    wanted.add_argument("--log", type=Path, help="a file for what the server tells meanwhile")
     given = wanted.parse_args()
     began = time.monotonic()
-    result = torment(given.minutes)
+    result = torment(given.minutes, given.players, told=given.log)
     print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
     sys.exit(1 if any(result[name] for name in WRONG) else 0)
 

@@ -83,8 +83,8 @@ class Table:
     sent: dict[str, float] = field(default_factory=dict)
 
 
-async def lay(http: httpx.AsyncClient, game: str) -> Table:
-    body = {"game": game, "seats": ["me"] * SEATS}
+async def lay(http: httpx.AsyncClient, game: str, pace: str = "off") -> Table:
+    body = {"game": game, "seats": ["me"] * SEATS, "settings": {"pace": pace}}
     laid = (await http.post("/api/tables", json=body)).json()
     return Table(laid["table"], [{"Authorization": f"Bearer {seat['secret']}"} for seat in laid["seats"]])
 

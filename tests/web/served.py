@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import httpx
 import uvicorn
+from sqlalchemy import text
 
 from branco.web.app import create_app
 from branco.web.config import Config
@@ -69,6 +70,12 @@ class Server:
 
     def room(self, table: str) -> Room:
         return self.do(self.rooms.open(table))
+
+    def change(self, statement: str, **values: object) -> None:
+        """Behind the server's back, in whichever database it has; it reads all tables anew."""
+        with self.rooms.store.engine.begin() as db:
+            db.execute(text(statement), values)
+        self.rooms.rooms.clear()
 
     def start(self) -> None:
         self.thread.start()

@@ -55,6 +55,12 @@ def test_tables_are_listed_by_state_and_age(server: Server, ida: Person, url: st
     assert "Guest" in done(url, "guests")
 
 
+def test_a_table_is_listed_that_by_the_servers_clock_moves_in_a_moment(server: Server, ida: Person, url: str) -> None:
+    table = ida.lay("me", "device", "device")
+    age(server, table, -1)
+    assert table in done(url, "tables")
+
+
 def test_a_dry_run_does_nothing_and_the_rule_spares_what_is_young_or_running(
     server: Server, ida: Person, url: str
 ) -> None:

@@ -6,7 +6,9 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,20 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
         assert b" 408 " in answer(knock(server, head))
 
 
+def test_who_leaves_in_the_middle_of_a_request_is_no_defect(
+    server: Server, ida: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = ida.lay("me", "device", "device")
+    head = "Host: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+    for page in ("orders", "play"):
+        line = knock(server, f'POST /t/{table}/{page} HTTP/1.1\r\n{head}{{"seat"'.encode())
+        wait_until(lambda: bool(server.app.state.streams.door.open))
+        time.sleep(0.1)
+        line.close()
+    wait_until(lambda: not server.uvicorn.server_state.tasks)
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 def test_a_large_head_is_refused_before_it_is_read(server: Server) -> None:
     line = knock(server, b"GET / HTTP/1.1\r\nHost: a\r\n")
     sent = 0
@@ -80,6 +96,30 @@ def test_a_server_stops_quietly_while_streams_are_open(tmp_path: Path, caplog: p
         streams = [Stream(ida, f"/t/{table}/live") for _ in range(10)]
         assert all(stream.status == 200 for stream in streams)
     assert not [record for record in caplog.records if record.exc_info or "Traceback" in record.getMessage()]
+
+
+def test_who_waits_for_the_store_when_the_server_stops_is_told_to_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    frozen, waiting = threading.Event(), threading.Event()
+
+    def wait(*_: object, **__: object) -> None:
+        waiting.set()
+        frozen.wait(30)
+
+    with serving(config(f"sqlite:///{tmp_path}/t.db")) as server, ThreadPoolExecutor(1) as pool:
+        ida = Person(server.url)
+        table = ida.lay("me", "device", "device")
+        action = ida.actions(table, 0)[0]
+        monkeypatch.setattr(server.rooms.store, "append", wait)
+        answer = pool.submit(ida.play, table, 0, action, "k")
+        assert waiting.wait(20)
+        server.uvicorn.should_exit = True
+        try:
+            assert answer.result(20).status_code == 503
+        finally:
+            frozen.set()
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def started(database: Path, port: int) -> subprocess.Popen[str]:

@@ -20,6 +20,7 @@ SENTENCES = {
     "/rules/chess": (404, "There is no page", "nessuna pagina"),
     "/new/wild_cards?players=x": (422, "malformed", "non è formata"),
     "/static/x/y": (404, "There is no page", "nessuna pagina"),
+    "/static/x/" + "y" * 3000: (404, "There is no page", "nessuna pagina"),
 }
 
 
@@ -32,6 +33,21 @@ def test_pages_explain_in_both_languages(server: Server, path: str) -> None:
         assert sentence in words(answer.text)
         assert "Traceback" not in answer.text
         assert 'class="button primary"' in answer.text, "there is a way on"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/{}", "/api/tables/{}", "/static/table.js", "/nowhere", "/s/expired"])
+def test_whoever_asks_for_the_head_gets_that_of_the_page(server: Server, path: str) -> None:
+    ida = Person(server.url)
+    asked = path.format(ida.lay("me", "device", "device"))
+    head, whole = ida.http.head(asked), ida.get(asked)
+    assert head.status_code == whole.status_code
+    assert head.headers["Content-Type"] == whole.headers["Content-Type"]
+    assert not head.content
+
+
+def test_a_live_stream_has_no_head_alone(server: Server, ida: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    assert ida.http.head(f"/t/{table}/live").status_code == 405
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nowhere", "/api/tables/a%00", "/api/nowhere"])
@@ -255,9 +271,7 @@ def test_a_game_of_other_rules_is_not_continued_wrongly(server: Server, ida: Per
     room = server.room(table)
     server.do(server.rooms.play(room, 0, room.running().actions(0)[0], "k"))
     stored = server.rooms.store.entries(table)
-    with server.rooms.store.engine.connect() as db, db.begin():
-        db.exec_driver_sql("UPDATE entries SET action = 12345 WHERE table_id = ? AND kind = 'play'", (table,))
-    server.rooms.rooms.clear()
+    server.change("UPDATE entries SET action = 12345 WHERE table_id = :table AND kind = 'play'", table=table)
     answer = ida.get(f"/t/{table}")
     assert answer.status_code == 409
     assert "played with other rules" in words(answer.text)
@@ -267,11 +281,13 @@ def test_a_game_of_other_rules_is_not_continued_wrongly(server: Server, ida: Per
 
 def change_rules(server: Server, table: str, action: int, status: str = "playing", kept: str = "''") -> None:
     """The stored choices of one seat are none today; their words are not `kept` of games of long ago."""
-    change = f"UPDATE entries SET action = ?, label = {kept} WHERE table_id = ? AND kind = 'play' AND seat = 0"
-    with server.rooms.store.engine.connect() as db, db.begin():
-        db.exec_driver_sql(change, (action, table))
-        db.exec_driver_sql("UPDATE tables SET rules_hash = 'old', status = ? WHERE id = ?", (status, table))
-    server.rooms.rooms.clear()
+    change = (
+        f"UPDATE entries SET action = :action, label = {kept} WHERE table_id = :table AND kind = 'play' AND seat = 0"
+    )
+    server.change(change, action=action, table=table)
+    server.change(
+        "UPDATE tables SET rules_hash = 'old', status = :status WHERE id = :table", status=status, table=table
+    )
 
 
 def body(record: str) -> list[str]:
@@ -321,10 +337,8 @@ def test_a_running_game_of_other_rules_keeps_its_secrets(server: Server, ida: Pe
 def unknown(server: Server, ida: Person) -> str:
     """A table whose game is not here any more, at which a bot and a clock are awaited."""
     table = ida.lay("me", "open", "open")
-    change = "UPDATE tables SET game = 'chess', status = 'playing', bot_turn = true, due = 1 WHERE id = ?"
-    with server.rooms.store.engine.connect() as db, db.begin():
-        db.exec_driver_sql(change, (table,))
-    server.rooms.rooms.clear()
+    change = "UPDATE tables SET game = 'chess', status = 'playing', bot_turn = true, due = 1 WHERE id = :table"
+    server.change(change, table=table)
     return table
 
 

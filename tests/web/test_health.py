@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import InternalError, OperationalError
 
-from branco.web.errors import Problem
+from branco.web.errors import Problem, storage_down
 from branco.web.store.database import writing
 from branco.web.store.store import Store
-from tests.web.served import Person, Server, config, serving
+from tests.web.served import Person, config, serving
 
 
 @pytest.mark.parametrize("path", ["/health", "/health/ready", "/health/live"])
@@ -18,19 +18,29 @@ def test_a_healthy_server_says_so(ida: Person, path: str) -> None:
     assert ida.http.head(path).status_code == 200
 
 
-def test_a_store_that_cannot_be_written_is_not_ready_but_alive(
-    server: Server, ida: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with sqlite3.connect(str(server.rooms.store.engine.url.database)) as db:
-        db.execute("CREATE TRIGGER full BEFORE INSERT ON pulses BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
-        db.execute("CREATE TRIGGER full_too BEFORE UPDATE ON pulses BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
-    try:
+def test_a_store_that_cannot_be_written_is_not_ready_but_alive(tmp_path: Path) -> None:
+    with serving(config(f"sqlite:///{tmp_path}/a.db")) as running:
+        with sqlite3.connect(tmp_path / "a.db") as db:
+            db.execute("CREATE TRIGGER full BEFORE INSERT ON pulses BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
+            db.execute("CREATE TRIGGER full_too BEFORE UPDATE ON pulses BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
+        ida = Person(running.url)
         assert ida.get("/health/ready").status_code == 503
         assert ida.get("/health/live").status_code == 200
-    finally:
-        with sqlite3.connect(str(server.rooms.store.engine.url.database)) as db:
-            db.execute("DROP TRIGGER full")
-            db.execute("DROP TRIGGER full_too")
+
+
+def test_a_server_that_starts_waits_for_a_store_that_goes_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thaw, asked = Store.thaw, []
+
+    def away_at_first(store: Store) -> None:
+        asked.append(store)
+        if len(asked) == 1:
+            raise storage_down()
+        thaw(store)
+
+    monkeypatch.setattr(Store, "thaw", away_at_first)
+    with serving(config(f"sqlite:///{tmp_path}/a.db")) as running:
+        assert Person(running.url).get("/health/ready").status_code == 200
+    assert len(asked) == 2
 
 
 def test_a_damaged_file_is_found(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 import ast
 import re
+from datetime import date
 
 import httpx
 import pytest
 from babel.messages.pofile import read_po
 
-from branco.web.i18n import reader_language
+from branco.web.i18n import day, number, reader_language, speaker
 from tests.web.served import Person, Server, words
 from tools.update_translations import CATALOGUE, sentences, spoken_at_once
 
@@ -126,3 +127,22 @@ def test_no_english_is_left_on_an_italian_page(server: Server, path: str) -> Non
     table = ugo.lay("me", "device", "device", **{"name-0": "Ugo", "name-1": "Ida", "name-2": "Eva"})
     text = words(re.sub(r'data-words="[^"]*"', "", ugo.get(path.format(table)).text)).lower()
     assert ENGLISH.findall(text.replace("wild cards", "")) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "english", "italian"),
+    [(1234567, 0, "1,234,567", "1.234.567"), (1234.56, 1, "1,234.6", "1.234,6"), (-0.25, 2, "-0.25", "-0,25")],
+)
+def test_numbers_are_written_as_the_reader_writes_them(value: float, digits: int, english: str, italian: str) -> None:
+    assert [number(value, lang, digits) for lang in ("en", "it")] == [english, italian]
+
+
+def test_a_day_is_told_in_the_language_of_the_reader() -> None:
+    assert [day(date(2026, 8, 3), lang) for lang in ("en", "it")] == ["3 Aug", "3 ago"]
+
+
+def test_every_entry_of_the_catalogue_is_spoken() -> None:
+    with CATALOGUE.open("rb") as file:
+        entries = [entry for entry in read_po(file, locale="it") if entry.id and isinstance(entry.id, str)]
+    say = speaker("it")
+    assert [entry.id for entry in entries if say(str(entry.id)) != entry.string] == []

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from branco.web.people.names import clean_name
 from tests.web.served import Person, Server, Stream, config, serving
 
 HOSTILE = [
@@ -178,7 +179,7 @@ def test_a_hostile_name_is_only_text_everywhere(server: Server, ida: Person, nam
         assert "<img" not in re.sub('<img (class="[a-z]+" )?src="/(static|picture)', "", page)
 
 
-@pytest.mark.parametrize("name", ["x" * 25, "x" * 10_000, "\u200b\u200e", "\x00"])
+@pytest.mark.parametrize("name", ["x" * 25, "x" * 10_000, "\u200b\u200e", "\x00", "\u3164", "\u2800", "\u0301"])
 def test_a_name_that_cannot_be_shown_is_refused(ida: Person, name: str) -> None:
     seats = {"seat-0": "device", "seat-1": "me", "seat-2": "me"}
     for path, form in (
@@ -188,6 +189,21 @@ def test_a_name_that_cannot_be_shown_is_refused(ida: Person, name: str) -> None:
         answer = ida.post(path, **form)
         assert answer.status_code == 422
         assert "name" in answer.text
+
+
+NAMES = [
+    ("e\u0301", "é"),
+    ("Z" + "\u0335" * 20, "Z" + "\u0335" * 4),
+    ("กี่ฟ้า", "กี่ฟ้า"),
+    ("हिन्दी", "हिन्दी"),
+    ("I\u3164da", "Ida"),
+    ("❤\ufe0f", "❤\ufe0f"),
+]
+
+
+@pytest.mark.parametrize(("given", "kept"), NAMES)
+def test_marks_belong_to_letters_and_build_no_towers(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
 
 
 def test_marks_of_direction_are_taken_out_of_names(server: Server, ida: Person) -> None:

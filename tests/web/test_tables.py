@@ -1,7 +1,9 @@
 """Tables, seats, links, spectators, rematches; the lobby and the rule book."""
 
+import gc
 import html
 import re
+import weakref
 from pathlib import Path
 
 import pytest
@@ -183,8 +185,7 @@ def test_a_finished_table_is_looked_at_again(server: Server) -> None:
     ida = Person(server.url)
     table = ida.lay("me", "device", "device")
     assert "Your turn" in words(ida.get("/").text)
-    with server.rooms.store.engine.begin() as db:
-        db.exec_driver_sql("UPDATE tables SET status = 'over' WHERE id = ?", (table,))
+    server.change("UPDATE tables SET status = 'over' WHERE id = :table", table=table)
     assert "Your turn" not in words(ida.get("/").text)
     assert f'href="/t/{table}"' in ida.get("/").text.partition('aria-labelledby="finished"')[2]
 
@@ -284,3 +285,20 @@ def test_of_many_tables_at_which_nobody_looks_the_latest_stay_in_memory(
         assert {room.id for room in server.rooms.loaded()} == {watched, latest}
         assert ida.get(f"/t/{older}").status_code == 200
         stream.close()
+
+
+def test_a_table_that_is_forgotten_leaves_the_memory_at_once(server: Server, ida: Person) -> None:
+    table = ida.lay("me", "device", "device")
+    assert ida.http.get(f"/api/tables/{table}").status_code == 200
+    room = weakref.ref(server.room(table))
+    gc.disable()  # the room has viewers who know it, and must not wait for the search for such rings
+    try:
+        server.room(table).touched = 0
+        server.do(forgotten(server))
+        assert room() is None
+    finally:
+        gc.enable()
+
+
+async def forgotten(server: Server) -> None:
+    server.rooms.forget_idle()

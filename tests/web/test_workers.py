@@ -131,6 +131,17 @@ def test_without_redis_screens_are_late_but_right(pair: tuple[Person, Person, st
     stream.close()
 
 
+def test_who_asks_sees_what_another_worker_has_acknowledged(pair: tuple[Person, Person, str], redis: Redis) -> None:
+    ida, ugo, table = pair
+    before = ugo.frame(table, 1)["seq"]
+    redis.stop()
+    try:
+        assert ida.play(table, 0, ida.actions(table, 0)[0], "a").status_code == 200
+        assert ugo.frame(table, 1)["seq"] > before
+    finally:
+        redis.start()
+
+
 def test_a_database_that_goes_away_and_comes_back(pair: tuple[Person, Person, str], postgres: Postgres) -> None:
     ida, _, table = pair
     action, seq = ida.actions(table, 0)[0], ida.frame(table, 0)["seq"]

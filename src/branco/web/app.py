@@ -4,15 +4,16 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from branco.board.site import lies_at
@@ -65,7 +66,7 @@ from branco.web.pages.page import problem_page
 from branco.web.people.passwords import Guessing
 from branco.web.people.postman import Postman
 from branco.web.people.visitor import LanguageNamed, language_of, remember_language
-from branco.web.safety import Guard
+from branco.web.safety import Guard, Heads
 from branco.web.store.packs import forget_unused
 from branco.web.store.store import Store
 from branco.web.table.rooms import Rooms
@@ -77,6 +78,7 @@ from branco.web.wire.live import Streams
 from branco.web.words import offer_own
 
 log = logging.getLogger("branco.web")
+T = TypeVar("T")
 CHECKED_FOR = 60.0
 PULSE = 10.0
 ATTEMPTS = 60
@@ -103,17 +105,19 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.include_router(lab_pages)
     app.include_router(lab_orders)
     for path, answer in (("/health", ready), ("/health/ready", ready), ("/health/live", alive)):
-        app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_api_route(path, answer, include_in_schema=False)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     app.add_exception_handler(Problem, told)
     app.add_exception_handler(LanguageNamed, remember_language)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(ValidationError, malformed)
     app.add_exception_handler(HTTPException, wrong_address)
+    app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(Exception, unforeseen)
     app.add_middleware(Forward, config=chosen, answer=told)
     app.add_middleware(Guard, config=chosen, answer=told)
     app.add_middleware(Journal, config=chosen)
+    app.add_middleware(Heads)
     return app
 
 
@@ -123,13 +127,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     config: Config = app.state.config
     end_traces = begin_traces(config.traces)
     door = app.state.streams.door = Door(config)
-    rooms = app.state.rooms = Rooms(config, await reached_store(config), app.state.house)
+    store = await patiently(lambda: asyncio.to_thread(Store, config.database_url))
+    rooms = app.state.rooms = Rooms(config, store, app.state.house)
     rooms.store.notice_delay_ms = int(config.notice_delay * 1000)
-    await rooms.ask(rooms.house.read, rooms.store)
+    await patiently(lambda: rooms.ask(rooms.house.read, store))
     pins = app.state.pins = Pins(config, rooms)
     rooms.store.only_rules = config.pinned
     if not config.pinned:
-        await rooms.ask(begin_anew, rooms.store, config)
+        await patiently(lambda: rooms.ask(begin_anew, store, config))
     driver = app.state.driver = BotDriver(config, rooms)
     app.state.advisor = Advisor(driver)
     analyst = app.state.analyst = Analyst(driver, rooms)
@@ -161,15 +166,15 @@ async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await asyncio.to_thread(end_traces)
 
 
-async def reached_store(config: Config) -> Store:
+async def patiently(call: Callable[[], Awaitable[T]]) -> T:
     """A worker that starts while the database is away waits for it: its failure would end all the others."""
     for _ in range(ATTEMPTS):
         try:
-            return await asyncio.to_thread(Store, config.database_url)
+            return await call()
         except Problem as problem:
             log.warning("the database cannot be reached, trying again: %s", problem)
             await asyncio.sleep(1)
-    return Store(config.database_url)
+    return await call()
 
 
 def begin_anew(store: Store, config: Config) -> None:
@@ -237,6 +242,11 @@ async def told(request: Request, problem: Any) -> Response:
         said = speaker(language_of(request))(problem.sentence, **problem.values)
         return JSONResponse({"error": said}, problem.status)
     return problem_page(request, problem)
+
+
+async def gone(request: Request, left: Exception) -> Response:
+    """Whoever went away before all was sent reads no answer, and is no defect."""
+    return Response(status_code=400)
 
 
 async def malformed(request: Request, wrong: Any) -> Response:

@@ -28,10 +28,10 @@ BUILT_ON = (
     "aiosmtplib",
     "alembic",
     "argon2",
-    "babel",
     "fastapi",
     "jinja2",
     "markdown_it",
+    "polib",
     "prometheus_client",
     "python_multipart",
     "pywebpush",
@@ -43,6 +43,7 @@ BUILT_ON = (
 STARTING = 60  # seconds that a worker may take to start before it is given up
 
 Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://HOST/NAME")]
+Workers = Annotated[int, typer.Option(min=1, envvar="BRANCO_WORKERS", help="processes; more than one needs PostgreSQL")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="port; 0 takes a free one")]
 
 
@@ -50,7 +51,7 @@ Port = Annotated[int, typer.Option(min=0, max=65535, help="port; 0 takes a free 
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on")] = "0.0.0.0",
     port: Port = 8765,
-    workers: Annotated[int, typer.Option(min=1, help="processes; more than one needs PostgreSQL")] = 1,
+    workers: Workers = 1,
     database: Database = None,
 ) -> None:
     """Start the web table and print its link."""

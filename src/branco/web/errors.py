@@ -103,5 +103,9 @@ def being_loaded() -> Problem:
     return Problem(503, marked("The rules of this game are being loaded. Try again in a moment."))
 
 
+def stopping() -> Problem:
+    return Problem(503, marked("The server is being started anew. Nothing is lost; try again in a moment."))
+
+
 def storage_down() -> Problem:
     return Problem(503, marked("The table's storage cannot be reached at the moment. Nothing is lost; try again soon."))

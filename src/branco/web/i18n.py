@@ -4,14 +4,19 @@ import gettext
 import io
 import re
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+import polib
 
 LANGUAGES = ("en", "it")
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano"}
+MONTHS = {
+    "en": ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    "it": ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
+}
+ITALIAN_SEPARATORS = str.maketrans(",.", ".,")
 LOCALE = Path(__file__).parent / "locale"
 WEIGHT = re.compile(r";\s*q\s*=\s*([01](?:\.\d*)?)\s*$", re.ASCII | re.IGNORECASE)
 
@@ -26,12 +31,7 @@ def catalogue(lang: str) -> gettext.NullTranslations:
     """The translations of a language, compiled in memory from its .po file. English is the source."""
     if lang == "en":
         return gettext.NullTranslations()
-    with (LOCALE / f"{lang}.po").open("rb") as source:
-        entries = read_po(source, locale=lang)
-    compiled = io.BytesIO()
-    write_mo(compiled, entries)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(LOCALE / f"{lang}.po")).to_binary()))
 
 
 @cache
@@ -44,6 +44,17 @@ def speaker(lang: str) -> Callable[..., str]:
         return said % values if values else said
 
     return t
+
+
+def number(value: float, lang: str, digits: int = 0) -> str:
+    """1,234.5 in English, 1.234,5 in Italian."""
+    told = f"{value:,.{digits}f}"
+    return told.translate(ITALIAN_SEPARATORS) if lang == "it" else told
+
+
+def day(moment: date, lang: str) -> str:
+    """18 Nov, 18 nov."""
+    return f"{moment.day} {MONTHS[lang][moment.month - 1]}"
 
 
 def reader_language(chosen: str | None, accepted: str | None) -> str:

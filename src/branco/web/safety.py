@@ -1,5 +1,7 @@
 """What guards every request: origin, body size, rate, and the headers of every answer."""
 
+import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
@@ -8,7 +10,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branco.web.config import Config
-from branco.web.errors import Problem
+from branco.web.errors import Problem, stopping
 from branco.web.house.limits import Limits
 from branco.web.house.rules import ALWAYS, HouseRules
 from branco.web.i18n import marked
@@ -33,6 +35,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+STREAM = re.compile(r"/t/[^/]+/live|/api/.*events")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 Answer = Callable[[Request, Problem], Awaitable[ASGIApp]]
@@ -56,7 +59,7 @@ def check_origin(headers: Headers, public_url: str) -> None:
     if site is None and origin is None and "cookie" not in headers:
         return
     own = {headers.get("host"), urlsplit(public_url).netloc} - {None, ""}
-    if site is None and urlsplit(origin or "").netloc in own:
+    if site is None and (origin or "").partition("://")[2] in own:
         return
     raise Problem(
         403,
@@ -90,13 +93,18 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        sealed = _with_headers(send)
+        sealed = _Sealed(send)
         try:
             await self.check(scope)
         except Problem as problem:
             await (await self.answer(Request(scope), problem))(scope, receive, sealed)
             return
-        await self.app(scope, _limited(receive, self.limit(scope)), sealed)
+        try:
+            await self.app(scope, _limited(receive, self.limit(scope)), sealed)
+        except asyncio.CancelledError:  # the server stops and waits no longer
+            if sealed.has_begun:
+                raise
+            await (await self.answer(Request(scope), stopping()))(scope, receive, sealed)
 
     def limit(self, scope: Scope) -> int:
         return self.config.record_limit if scope["path"] == "/records" else self.config.body_limit
@@ -117,16 +125,32 @@ class Guard:
             house.check_writable()
 
 
-def _with_headers(send: Send) -> Send:
-    async def sealed(message: Message) -> None:
+class Heads:
+    """HEAD is answered as GET, and the server leaves the body out; of a live stream there is nothing but the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD" and not STREAM.fullmatch(scope["path"]):
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)
+
+
+class _Sealed:
+    """An answer with the headers that every answer has."""
+
+    def __init__(self, send: Send) -> None:
+        self.send, self.has_begun = send, False
+
+    async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.has_begun = True
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
-        await send(message)
-
-    return sealed
+        await self.send(message)
 
 
 def _limited(receive: Receive, limit: int) -> Receive:

@@ -3,7 +3,9 @@
 import branco.bots as bots
 from branco.game import Game, Pending, Topic
 from branco.web.i18n import marked, speaker
-from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON
+from branco.web.people.skill import anchor
+from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Seat
+from branco.web.table.tempers import temper_of, whole_bot
 
 BOT_WORDS = {
     "random": marked("random"),
@@ -18,7 +20,10 @@ BOT_NAMES = ("Tasso", "Lontra", "Gufo", "Volpe", "Lince", "Faina")
 
 
 def bot_word(bot: str, lang: str) -> str:
-    return speaker(lang)(BOT_WORDS.get(bot, bot))
+    """A level, and the temperament after it."""
+    level, temper = bots.split(bot)
+    word = speaker(lang)(BOT_WORDS.get(level, level))
+    return f"{word}, {temper.words[lang]}" if temper else word
 
 
 def offer_own(names: list[str]) -> None:
@@ -30,25 +35,37 @@ def offered_bots() -> list[str]:
     return [*bots.BOTS, *_own]
 
 
+def seatable_bots() -> list[str]:
+    """The same with temperaments that can be chosen; without one they get theirs by lot."""
+    return [*offered_bots(), *bots.TEMPERED]
+
+
 def best_bot() -> str:
     return next(name for name in ("medium", "greedy", "random") if name in bots.BOTS)
 
 
-def bot_tag(kind: str, bot: str, lang: str) -> str:
+def bot_tag(seat: Seat, lang: str) -> str:
     """How a seat is marked that a bot plays from; empty for people."""
-    if bot == OUTSIDE:
+    if seat.bot == OUTSIDE:
         return speaker(lang)("bot from outside")
-    return bot_word(bot, lang) if kind == BOT else ""
+    return bot_word(whole_bot(seat), lang) if seat.kind == BOT else ""
 
 
-def seat_word(kind: str, bot: str, lang: str) -> str:
+def bot_told(game: str, seat: Seat, lang: str) -> str:
+    """What a bot's temperament is, in a sentence, and its place on the scale of ratings."""
+    temper, skill = temper_of(seat), anchor(game, seat.bot) if seat.kind == BOT else None
+    rating = f"{speaker(lang)('Rating')}: {skill.points}" if skill else ""
+    return " ".join(filter(None, [temper.told[lang] if temper else "", rating]))
+
+
+def seat_word(seat: Seat, lang: str) -> str:
     """What a seat is, beside the name of who sits there."""
     t = speaker(lang)
-    if kind == BOT:
-        return t("bot: %(level)s", level=bot_word(bot, lang))
-    if bot == OUTSIDE:
+    if seat.kind == BOT:
+        return t("bot: %(level)s", level=bot_word(whole_bot(seat), lang))
+    if seat.bot == OUTSIDE:
         return t("bot from outside")
-    return {INVITE: t("invited"), OPEN: t("open seat"), PERSON: t("here")}[kind]
+    return {INVITE: t("invited"), OPEN: t("open seat"), PERSON: t("here")}[seat.kind]
 
 
 def seat_kinds(lang: str) -> list[tuple[str, str]]:
@@ -60,7 +77,7 @@ def seat_kinds(lang: str) -> list[tuple[str, str]]:
         (INVITE, t("A friend, by invitation link")),
         (OPEN, t("Open to anybody")),
     ]
-    return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in offered_bots()]
+    return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in seatable_bots()]
 
 
 def step_sentence(game: Game, name: str, lang: str) -> str:

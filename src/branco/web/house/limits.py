@@ -77,8 +77,9 @@ class Limits:
                 key = f"branco:{limit.name}:{address}"
                 return bool(await self.redis.eval(TAKE, 1, key, str(limit.rate), str(limit.burst), str(cost)))
             except (RedisError, OSError) as wrong:
+                if time.monotonic() >= self.away_until:
+                    log.warning("Redis cannot be reached, each worker counts requests for itself: %s", wrong)
                 self.away_until = time.monotonic() + RETRY
-                log.warning("Redis cannot be reached, each worker counts requests for itself: %s", wrong)
         return self.buckets.take(limit, address, cost)
 
     async def close(self) -> None:

@@ -29,6 +29,11 @@ if (table) {
   byId("viewport").addEventListener("wheel", turnByWheel, { passive: false });
 }
 
+// Whoever was named in the talk is led to it.
+const led = () => table && location.hash === "#talk" && [showTab("talk"), showPart("log")];
+led();
+addEventListener("hashchange", led);
+
 // Where this person's nights are: clocks may stand still in them.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 if (/^[\w+/-]{1,40}$/.test(zone)) document.cookie = `zone=${zone}; path=${site("/")}; max-age=31536000; samesite=lax`;

@@ -84,7 +84,9 @@ class Administration:
 
     def tables(self, states: Sequence[str], idle_ms: int) -> list[Table]:
         """Tables in some states at which nothing was seen to happen for so long, the oldest first."""
-        wanted = select(Table).where(Table.status.in_(states), Table.touched <= now() - idle_ms)
+        wanted = select(Table).where(Table.status.in_(states))
+        if idle_ms:  # without it also what this very moment happened, or by another clock will
+            wanted = wanted.where(Table.touched <= now() - idle_ms)
         with reading(self.engine) as db:
             return list(db.scalars(wanted.order_by(Table.touched)))
 

@@ -126,10 +126,14 @@ def forget_meetings(db: Session, guest: int) -> None:
 
 
 def move_friends(db: Session, before: int, guest: int) -> None:
-    """A guest's friends become those of an account."""
+    """A guest's friends and wishes become those of an account."""
     for friend in list(db.scalars(select(Friend.friend_id).where(Friend.guest_id == before))):
         if friend != guest:
             put(db, Friend(guest_id=guest, friend_id=friend))
             put(db, Friend(guest_id=friend, friend_id=guest))
+    for wish in list(db.scalars(select(Seek).where(Seek.guest_id == before))):
+        if db.get(Seek, (guest, wish.game)) is None:
+            names = ("game", "players", "speed", "zone", "created", "seen")
+            db.add(Seek(guest_id=guest, **{name: getattr(wish, name) for name in names}))
     db.flush()
     forget_meetings(db, before)

@@ -153,6 +153,7 @@ class Rooms:
         for place, room in enumerate(sorted(quiet, key=lambda room: -room.touched)):
             if now() - room.touched > (IDLE_MS if place < MOST_IDLE else SOON_MS):
                 self.rooms.pop(room.id, None)
+                room.watches.clear()  # which know the room: neither would be let go before a rare search for rings
 
     # news
 

@@ -75,5 +75,7 @@ async def _look_around(rooms: Rooms) -> None:
         if seq > loaded[table_id].seq:
             try:
                 await rooms.heard(table_id, seq)
+            except Problem as problem:
+                log.warning("news of table %s will be read later: %s", table_id, problem)
             except Exception:
                 log.exception("news of table %s could not be followed", table_id)

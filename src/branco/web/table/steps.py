@@ -4,6 +4,7 @@ from branco.game import NotOffered, Position
 from branco.web.errors import not_offered, not_your_turn
 
 LABEL = 160
+KEPT = 64  # choices that a table can go back by without its store
 
 
 def label_of(position: Position, action: int) -> str:
@@ -22,6 +23,7 @@ def step(position: Position, who: int, action: int) -> Position:
         reached.play(who, action)
     except NotOffered:
         raise not_offered() from None
+    reached.let_go(KEPT)
     return reached
 
 

@@ -1,9 +1,10 @@
 """The record of a game that the rules of today cannot replay, from its stored choices."""
 
 from branco.game import BadSetup, Move, NotOffered, Position
-from branco.game.record_file import HIDDEN_CHOICE, HIDDEN_SEED, compose
+from branco.game.record_file import HIDDEN_CHOICE, HIDDEN_SEED, bots_line, compose
 from branco.web.table.room import Play, Room
 from branco.web.table.steps import label_of
+from branco.web.table.tempers import bots_at
 
 
 def stored_record(room: Room, viewer: int | None) -> str:
@@ -16,6 +17,7 @@ def stored_record(room: Room, viewer: int | None) -> str:
         "settings": " ".join(f"{name}={value}" for name, value in table.settings.items()),
         "rules": table.rules_hash,
         "data": table.data_hash,
+        **bots_line(bots_at(room.seats)),
     }
     return compose(head, [f"{play.seat}: {label(room, reached, play, viewer)}" for play in known_plays(room, viewer)])
 

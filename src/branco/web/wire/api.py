@@ -18,7 +18,7 @@ from branco.web.people.visitor import absolute, rooms_of
 from branco.web.store.models import BOT, PLAYING, WAITING
 from branco.web.wire.api_view import ViewData
 from branco.web.wire.watch import Viewer
-from branco.web.words import offered_bots
+from branco.web.words import seatable_bots
 
 router = APIRouter(prefix="/api", tags=["play"])
 # A browser's cookie does as well, so what is sent here is looked at where seats are.
@@ -136,8 +136,8 @@ def game_data(name: str, lang: str) -> GameData:
 
 @router.get("/bots")
 async def bot_levels() -> list[str]:
-    """The bots that this server moves."""
-    return offered_bots()
+    """The bots that this server moves, as in `hard-cautious`; without a temperament they get one by lot."""
+    return seatable_bots()
 
 
 @router.get("/tables")

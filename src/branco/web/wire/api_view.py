@@ -9,6 +9,7 @@ from branco.game import Position
 from branco.kernel.language.record import Sight
 from branco.web.table.orders import shown_topics
 from branco.web.table.room import Room
+from branco.web.table.tempers import temper_of
 from branco.web.wire.generic_board import ENGINE_FIELDS, board_text
 from branco.web.wire.watch import Viewer
 from branco.web.words import topic_title
@@ -26,6 +27,7 @@ class SeatData(BaseModel):
     name: str
     kind: str
     bot: str
+    temper: str
     score: int | None
     acting: bool
 
@@ -94,6 +96,7 @@ def as_data(room: Room, viewer: Viewer) -> dict[str, Any]:
             name=seat.name,
             kind=seat.kind,
             bot=seat.bot,
+            temper=temper.name if (temper := temper_of(seat)) else "",
             score=view.scores[seat.seat] if view is not None else None,
             acting=seat.seat in actors,
         )

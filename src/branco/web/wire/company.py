@@ -84,6 +84,7 @@ def company(scene: "Scene") -> str:
         is_player=is_player,
         away=who is not None and bool(bot_of(room.seats[who])),
         holiday=holiday(scene),
+        is_long="days" in room.table.clock,
         paused=bool(room.table.paused),
         wants_pause=who in room.table.votes.get(PAUSE, ()),
         alone=sum(is_present(seat) for seat in room.seats) <= 1,

@@ -2,13 +2,17 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from branco.web.errors import Problem
+
 CHANNEL = "branco:tables"
+PATIENCE = 0.5
 RETRY = 2.0
 
 log = logging.getLogger("branco.web")
@@ -25,6 +29,8 @@ class Fanout:
 
     def __init__(self, url: str, heard: Heard) -> None:
         self.redis: Redis | None = Redis.from_url(url, socket_connect_timeout=3) if url else None
+        self.teller = Redis.from_url(url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE) if url else None
+        self.away_until = 0.0
         self.heard = heard
         self.listener: asyncio.Task[None] | None = None
 
@@ -33,12 +39,15 @@ class Fanout:
             self.listener = asyncio.create_task(self._listen(self.redis))
 
     async def publish(self, table_id: str, seq: int) -> None:
-        if self.redis is None:
+        """Nothing is told for a while to a Redis that did not answer, so that nothing piles up before it."""
+        if self.teller is None or time.monotonic() < self.away_until:
             return
         try:
-            await self.redis.publish(CHANNEL, f"{table_id} {seq}")
+            await self.teller.publish(CHANNEL, f"{table_id} {seq}")
         except (RedisError, OSError) as wrong:
-            log.warning("Redis cannot be reached, other workers will notice late: %s", wrong)
+            if time.monotonic() >= self.away_until:
+                log.warning("Redis cannot be reached, other workers will notice late: %s", wrong)
+            self.away_until = time.monotonic() + RETRY
 
     async def _listen(self, redis: Redis) -> None:
         while True:
@@ -56,6 +65,8 @@ class Fanout:
         try:
             table_id, _, seq = news.decode().partition(" ")
             await self.heard(table_id, int(seq))
+        except Problem as problem:
+            log.warning("news of a table will be read later: %s", problem)
         except Exception:
             log.exception("news of a table could not be followed: %r", news)
 
@@ -64,5 +75,6 @@ class Fanout:
             self.listener.cancel()
             with suppress(asyncio.CancelledError):
                 await self.listener
-        if self.redis is not None:
-            await self.redis.aclose()
+        for connection in (self.redis, self.teller):
+            if connection is not None:
+                await connection.aclose()

@@ -20,7 +20,7 @@ from branco.web.wire.generic_board import board_text
 from branco.web.wire.log import isolated
 from branco.web.wire.panels import Panels
 from branco.web.wire.watch import Viewer
-from branco.web.words import bot_tag, seat_kinds, seat_word, topic_title
+from branco.web.words import bot_tag, bot_told, seat_kinds, seat_word, topic_title
 
 Kept = dict[str, tuple[dict[str, Any], str]]
 MOST_RULES = 2  # in the prompt; the rest stands in the cards beside what can be chosen
@@ -259,7 +259,8 @@ class Scene:
         row = {
             "seat": who,
             "name": seat.name,
-            "bot": bot_tag(seat.kind, seat.bot, self.lang),
+            "bot": bot_tag(seat, self.lang),
+            "told": bot_told(self.room.game.name, seat, self.lang),
             "me": who == self.viewer.seat,
             "acting": not over and who in self.actors,
             "winner": over and who in self.view.winners,
@@ -297,7 +298,8 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
         {
             "seat": seat.seat,
             "name": seat.name,
-            "state": seat_word(seat.kind, seat.bot, viewer.lang),
+            "state": seat_word(seat, viewer.lang),
+            "told": bot_told(room.game.name, seat, viewer.lang),
             "skill": room.skills.get(seat.seat),
             "link": viewer.links + seat.secret if viewer.links and seat.secret and seat.kind in (INVITE, OPEN) else "",
             "can_sit": seat.kind == OPEN and not viewer.links,
