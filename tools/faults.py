@@ -4,6 +4,7 @@ python tools/faults.py --minutes 90
 
 Then it tells which acknowledged moves were lost or doubled, answers that were a defect, players for whom a clock rang
 that was set, and the workers' memory. Workers are ended only now and then, so that a memory that grows would show.
+Terminated, it does no further harm and tells what it found so far.
 """
 
 import argparse
@@ -34,6 +35,7 @@ JUMP = 3 * 3600.0
 PATIENCE = 120.0
 HALF_SENT = 200
 RESTARTS_EVERY = 8
+NEVER = threading.Event()
 
 
 class House:
@@ -133,7 +135,12 @@ def threads(process: int) -> int:
 
 
 def torment(
-    minutes: float, players: int = 24, between: float = 8.0, rounds: int | None = None, told: Path | None = None
+    minutes: float,
+    players: int = 24,
+    between: float = 8.0,
+    rounds: int | None = None,
+    told: Path | None = None,
+    enough: threading.Event = NEVER,
 ) -> dict[str, object]:
     """Faults one after the other, for so long or so many rounds of all of them."""
     with running_postgres() as postgres, running_redis() as redis, tempfile.TemporaryDirectory() as folder:
@@ -147,7 +154,7 @@ def torment(
         try:
             for person in people:
                 person.start()
-            done, remembered = harm(house, people, minutes, between, rounds)
+            done, remembered = harm(house, people, minutes, between, rounds, enough)
             rest(people, between)
             stop.set()
             for person in people:
@@ -166,7 +173,7 @@ def rest(people: list[Player], between: float) -> None:
 
 
 def harm(
-    house: House, people: list[Player], minutes: float, between: float, rounds: int | None
+    house: House, people: list[Player], minutes: float, between: float, rounds: int | None, enough: threading.Event
 ) -> tuple[int, list[list[int]]]:
     began, done, remembered = time.monotonic(), 0, []
     for number in count() if rounds is None else range(rounds):
@@ -175,6 +182,8 @@ def harm(
             rest(people, between)
             fault()
             done += 1
+            if enough.is_set():
+                return done, remembered
         tell(number, acknowledged(people) / (time.monotonic() - began), remembered[-1], people)
         if rounds is None and time.monotonic() > began + minutes * 60:
             break
@@ -193,8 +202,9 @@ def main() -> None:
     wanted.add_argument("--players", type=int, default=24, help="people at as many tables, with two bots each")
     wanted.add_argument("--log", type=Path, help="a file for what the server tells meanwhile")
     given = wanted.parse_args()
-    began = time.monotonic()
-    result = torment(given.minutes, given.players, told=given.log)
+    began, enough = time.monotonic(), threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: enough.set())
+    result = torment(given.minutes, given.players, told=given.log, enough=enough)
     print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
     sys.exit(1 if any(result[name] for name in WRONG) else 0)
 

@@ -8,10 +8,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy.orm import make_transient
 
+import branco
+from branco.lab.blocks import Found, Half
+from branco.lab.vary import Figure
+from branco.web.lab.looks import changed_sides
+from branco.web.lab.results import headline, rows, shares
 from branco.web.store.store import Store
 from branco.web.store.studies import BROKEN, DONE, STOPPED, add_study, keep_found, next_study, set_status, study_of
 from tests.web.served import Person, Server, Stream, config, serving, wait_until, words
 
+GONE = '{"species:dodo.leader_points": 9}'
 CHANGE = {"f-species:peacock.leader_points": "9"}
 PLAYED = {"players": "3", "bot": "random", "games": "40"}
 
@@ -76,6 +82,91 @@ def test_a_study_is_played_beside_the_printed_game_and_shown_live(server: Server
     assert replay.status_code == 200
     assert replay.url.path.endswith("/replay")
     assert "wild_cards" in ida.get(f"/lab/{study}/overlay").headers["content-disposition"]
+
+
+CROCODILES, SNAKES, EAGLES = range(3)
+SPECIES = {CROCODILES: "Crocodiles", SNAKES: "Snakes", EAGLES: "Eagles"}
+
+
+def found_in(*changes: float) -> Found:
+    """A thousand games in which each side won a third as printed, and so much more or less with the change."""
+    usual, variant = ({str(side): [1000, 333 + 1000 * more, 0] for side, more in sides} for sides in halves(changes))
+    paired = {str(side): [1000, 1000 * more, 250.0] for side, more in enumerate(changes)}
+    return Found(Half(usual, games=1000), Half(variant, games=1000), paired)
+
+
+def halves(changes: tuple[float, ...]) -> tuple[list[tuple[int, float]], list[tuple[int, float]]]:
+    return [(side, 0.0) for side, _ in enumerate(changes)], list(enumerate(changes))
+
+
+@pytest.mark.parametrize(
+    ("found", "changed", "told"),
+    [
+        (
+            found_in(-0.05, 0.08, 0.0),
+            [0],
+            "Crocodiles: wins go down from 33 % to 28 %. Of the others most: Snakes, +8.0.",
+        ),
+        (found_in(-0.05, 0.0, 0.0), [0], "Crocodiles: wins go down from 33 % to 28 %."),
+        (
+            found_in(-0.01, 0.08, 0.0),
+            [0],
+            "Crocodiles: no change is shown yet (−1.0 ± 3.1). Of the others most: Snakes, +8.0.",
+        ),
+        (found_in(-0.01, 0.0, 0.0), [0], "Crocodiles: no change is shown yet (−1.0 ± 3.1)."),
+        (
+            found_in(0.01, 0.08, -0.05),
+            [0, 2],
+            "Eagles: wins go down from 33 % to 28 %. Of the others most: Snakes, +8.0.",
+        ),
+        (found_in(-0.05, 0.08, 0.0), [], "Snakes: wins go up from 33 % to 41 %."),
+        (found_in(0.0, 0.0, 0.0), [], "The games show no change yet: every difference is within its interval."),
+    ],
+)
+def test_a_study_tells_first_of_the_side_that_was_changed(found: Found, changed: list[int], told: str) -> None:
+    assert headline(found, changed, SPECIES, "en") == told
+
+
+def test_a_study_tells_whether_the_changed_side_wins_its_share() -> None:
+    found = found_in(-0.05, 0.08, 0.0)
+    more, possible, less = "more than an even share", "an even share is possible", "less than an even share"
+    for players, before, after in ((4, more, more), (3, possible, less)):
+        told = f"As printed 33.3 % (30.4 to 36.3): {before}. Now 28.3 % (25.6 to 31.2): {after}."
+        assert shares(found, [CROCODILES], SPECIES, players, "en") == told
+    assert not shares(found, [CROCODILES, SNAKES], SPECIES, 4, "en")
+    assert not shares(found, [7], SPECIES, 4, "en")
+
+
+def test_a_side_is_changed_where_its_own_figures_are() -> None:
+    game = branco.load("wildlife")
+    eagles, forest = Figure("species", "eagles", "levels", 0), Figure("cards", "forest", "copies")
+    assert changed_sides(game, [forest]) == []
+    assert changed_sides(game, [forest, eagles]) == [EAGLES]
+    assert changed_sides(branco.load("wild_cards"), [Figure("species", "peacock", "leader_points")]) == []
+    shown = rows(found_in(-0.05, 0.08, 0.0), [EAGLES], SPECIES, "en")
+    assert [(row["name"], row["is_changed"]) for row in shown] == [
+        ("Eagles", True),
+        ("Crocodiles", False),
+        ("Snakes", False),
+    ]
+
+
+def test_a_study_is_named_in_the_language_of_its_reader(ida: Person, ugo: Person) -> None:
+    study = begin(ida)
+    assert "peacock, for the leader 3 → 9" in words(ida.get(f"/lab/{study}").text)
+    shown = ugo.get(f"/lab/{study}")
+    assert '<h1 class="visually-hidden">pavone, al Capobranco: 9</h1>' in shown.text
+    ida.post(f"/lab/{study}/stop")
+
+
+def test_a_study_of_a_figure_that_is_no_more_can_be_looked_at(server: Server, ida: Person) -> None:
+    study = begin(ida)
+    ida.post(f"/lab/{study}/stop")
+    server.change("UPDATE studies SET changes = :changes WHERE id = :study", changes=GONE, study=study)
+    shown = ida.get(f"/lab/{study}")
+    assert shown.status_code == 200
+    assert "peacock, for the leader: 9" in words(shown.text)
+    assert ida.get(f"/lab/{study}/overlay").status_code == 409
 
 
 def test_the_overlay_of_a_study_is_a_file_of_figures(ida: Person) -> None:

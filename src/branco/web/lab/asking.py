@@ -32,7 +32,6 @@ class Wish:
     games: int = GAMES_WANTED
     settings: Mapping[str, str] = field(default_factory=dict)
     changes: Mapping[Figure, Any] = field(default_factory=dict)
-    name: str = ""
 
 
 def lab_of(asker: Visitor) -> Laboratory:
@@ -66,7 +65,7 @@ def blank(game: Game) -> Wish:
 
 
 def wish_of(study: LabStudy, changes: Mapping[Figure, Any]) -> Wish:
-    return Wish(study.players, study.bot, study.games, study.settings, changes, study.name)
+    return Wish(study.players, study.bot, study.games, study.settings, changes)
 
 
 def wished(asker: Visitor, game: Game, form: Mapping[str, str]) -> Wish:
@@ -80,7 +79,7 @@ def wished(asker: Visitor, game: Game, form: Mapping[str, str]) -> Wish:
         raise Problem(422, marked("The number of games must be from 1 to %(most)s."), most=most)
     bot = checked_bot(game, form.get("bot", ""))
     complete = game.complete(settings, players)
-    return Wish(players, bot, int(text), complete, changes_sent(game, form), form.get("name", "").strip())
+    return Wish(players, bot, int(text), complete, changes_sent(game, form))
 
 
 def checked_bot(game: Game, name: str) -> str:

@@ -1,11 +1,8 @@
 """A game's figures as tables that can be edited, with where they are from; and what a form changes in them."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from branco.game import Game
@@ -14,6 +11,7 @@ from branco.lab import LabRefusal
 from branco.lab.vary import Figure, figure, figures_of, shown
 from branco.web.errors import Problem, quoted
 from branco.web.i18n import marked, speaker
+from branco.web.lab.looks import icon_of
 from branco.web.lab.rows import (
     NAME,
     NEW,
@@ -27,6 +25,7 @@ from branco.web.lab.rows import (
     rows_in_words,
     rows_sent,
 )
+from branco.web.lab.titles import titles, told_of
 
 PREFIX = "f-"
 MARKS = {"seed": "rules", "public": "public", "ruling": "ours", "designed": "ours"}
@@ -55,10 +54,19 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Head:
+    """What stands above a column of cells; an item of a list may have a symbol of its own."""
+
+    name: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
 class Row:
     """A row of a table: its name, its figures, and what marks it as removed (nothing: it has to stay)."""
 
     name: str
+    icon: str
     cells: list[Cell]
     removal: str = ""
     is_removed: bool = False
@@ -82,9 +90,13 @@ class Sheet:
     mark: str
     rules: tuple[str, ...]
     note: str
-    heads: list[tuple[str, list[str]]]
+    heads: list[tuple[str, list[Head]]]
     rows: list[Row]
     new: list[NewRow]
+
+    @property
+    def has_items(self) -> bool:
+        return any(head.name for _, items in self.heads for head in items)
 
     @property
     def changed(self) -> int:
@@ -92,19 +104,16 @@ class Sheet:
         return figures + sum(row.is_removed for row in self.rows) + sum(bool(row.name) for row in self.new)
 
 
-@cache
-def titles() -> Mapping[str, Any]:
-    return tomllib.loads((Path(__file__).parent / "titles.toml").read_text(encoding="utf-8"))
-
-
 def sheets(game: Game, changes: Mapping[Figure, Any], lang: str) -> list[Sheet]:
     """The tables of a game that may be changed, in the order of the titles; of other games all of them."""
     known = titles().get(game.name, {})
-    tables = known or [name for name, rows in game.box.rows.items() if any(map(figures_of, rows))]
-    return [sheet(game.box, name, known.get(name, {}), changes, lang) for name in tables]
+    titled = [name for name, told in known.items() if lang in told]
+    tables = titled or [name for name, rows in game.box.rows.items() if any(map(figures_of, rows))]
+    return [sheet(game, name, changes, lang) for name in tables]
 
 
-def sheet(box: Box, name: str, told: Mapping[str, Any], changes: Mapping[Figure, Any], lang: str) -> Sheet:
+def sheet(game: Game, name: str, changes: Mapping[Figure, Any], lang: str) -> Sheet:
+    box, told = game.box, told_of(game.name, name)
     source, first = box.source[name], box.rows[name][0]
     columns = [column for column in told.get("columns", figures_of(first)) if column in first]
     return Sheet(
@@ -113,24 +122,19 @@ def sheet(box: Box, name: str, told: Mapping[str, Any], changes: Mapping[Figure,
         MARKS[source["mark"]],
         tuple(source.get("rules", ())),
         source.get("note", "") if lang == "en" else "",
-        [(column_title(column, lang), heads(box, first[column], told, column, lang)) for column in columns],
-        [printed_row(box, name, row, columns, told, changes, lang) for row in box.rows[name]],
+        [(column_title(column, lang), heads(game, name, first[column], column, lang)) for column in columns],
+        [printed_row(game, name, row, columns, changes, lang) for row in box.rows[name]],
         [own_row(box, name, row, columns, told, lang) for row in blank_and_new(box, name, changes)],
     )
 
 
 def printed_row(
-    box: Box,
-    table: str,
-    row: Mapping[str, Any],
-    columns: list[str],
-    told: Mapping[str, Any],
-    changes: Mapping[Figure, Any],
-    lang: str,
+    game: Game, table: str, row: Mapping[str, Any], columns: list[str], changes: Mapping[Figure, Any], lang: str
 ) -> Row:
+    box, told, icon = game.box, told_of(game.name, table), icon_of(game, table, row["id"])
     removal = f"{REMOVED}{table}:{row['id']}" if has_room(box, table) else ""
     name, gone = row.get(lang, row["id"]), is_removed(table, row["id"], changes)
-    return Row(name, cells(box, table, row, columns, told, changes, lang), removal, gone)
+    return Row(name, icon, cells(box, table, row, columns, told, changes, lang), removal, gone)
 
 
 def blank_and_new(box: Box, table: str, changes: Mapping[Figure, Any]) -> list[Mapping[str, Any]]:
@@ -155,13 +159,13 @@ def own_row(
     return NewRow(f"{place}.{NAME}", row["en"], found)
 
 
-def heads(box: Box, value: Any, told: Mapping[str, Any], column: str, lang: str) -> list[str]:
+def heads(game: Game, table: str, value: Any, column: str, lang: str) -> list[Head]:
     """What stands above the cells of a column: of a list the names of its items, or their numbers."""
     if not isinstance(value, list):
-        return [""]
-    if named := told.get("items", {}).get(column):
-        return [row.get(lang, row["id"]) for row in box.rows[named]]
-    return [str(number) for number in range(1, len(value) + 1)]
+        return [Head()]
+    if named := told_of(game.name, table).get("items", {}).get(column):
+        return [Head(row.get(lang, row["id"]), icon_of(game, named, row["id"])) for row in game.box.rows[named]]
+    return [Head(str(number)) for number in range(1, len(value) + 1)]
 
 
 def cells(
@@ -254,23 +258,36 @@ def known_figure(box: Box, name: str) -> Figure:
         raise Problem(422, marked("This game has no figure %(name)s."), name=quoted(name)) from None
 
 
+@dataclass(frozen=True)
+class Told:
+    """A change in words: what, as it was printed (nothing: it is new), and as it is now."""
+
+    what: str
+    before: str
+    after: str
+
+
+def told_changes(game: Game, changes: Mapping[Figure, Any], lang: str) -> list[Told]:
+    found = [Told("", "", each) for each in rows_in_words(game.box, changes, lang)]
+    return found + [told_change(game, *each, lang) for each in changes.items() if not is_row_change(game.box, each[0])]
+
+
+def told_change(game: Game, what: Figure, value: Any, lang: str) -> Told:
+    row = next(row for row in game.box.rows[what.table] if row["id"] == what.row)
+    offered = dict(choices(game.box, what.table, what.column, {}, lang))
+    before, after = (offered.get(text, text) for text in map(shown, (what.in_box(game.box), value)))
+    return Told(f"{row.get(lang, what.row)}, {item_name(game, what, lang)}", before, after)
+
+
 def in_words(game: Game, changes: Mapping[Figure, Any], lang: str) -> str:
-    """The changes as the name of a study: `Crocodiles, can do in 6: expand`."""
-    told = rows_in_words(game.box, changes, lang)
-    for what, value in changes.items():
-        if is_row_change(game.box, what):
-            continue
-        row = next(row for row in game.box.rows[what.table] if row["id"] == what.row)
-        item = item_name(game, what, lang)
-        offered = dict(choices(game.box, what.table, what.column, {}, lang))
-        told.append(f"{row.get(lang, what.row)}, {item}: {offered.get(shown(value), shown(value))}")
-    return "; ".join(told)
+    """The changes as the name of a study: `Crocodiles, can do in water: expand`."""
+    told = told_changes(game, changes, lang)
+    return "; ".join(f"{each.what}: {each.after}" if each.what else each.after for each in told)
 
 
 def item_name(game: Game, what: Figure, lang: str) -> str:
     title = column_title(what.column, lang)
     if what.at is None:
         return title
-    told = titles().get(game.name, {}).get(what.table, {})
     row = game.box.rows[what.table][0]
-    return f"{title} {heads(game.box, row[what.column], told, what.column, lang)[what.at]}"
+    return f"{title} {heads(game, what.table, row[what.column], what.column, lang)[what.at].name}"

@@ -242,10 +242,18 @@ class Laboratory:
 
 
 def changes_of(game: Game, study: LabStudy) -> Changes:
-    """What a study changes, as figures of the game, and as rows that come or go."""
+    """What a study changes, as figures of the game, and as rows that come or go; not what an update took away."""
     rows = {found: value for name, value in study.changes.items() if (found := row_change(game.box, name))}
     figures = {name: value for name, value in study.changes.items() if row_change(game.box, name) is None}
-    return changes_in(game.box, tuple((figure(game.box, name), value) for name, value in figures.items())) | rows
+    known = [(found, value) for name, value in figures.items() if (found := known_figure(game, name))]
+    return changes_in(game.box, tuple(known)) | rows
+
+
+def known_figure(game: Game, name: str) -> Figure | None:
+    try:
+        return figure(game.box, name)
+    except LabRefusal:
+        return None
 
 
 def runs_of(study: LabStudy) -> tuple[Run, Run]:

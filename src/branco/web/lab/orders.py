@@ -15,9 +15,9 @@ from branco.lab.vary import overlay_text
 from branco.web.errors import Problem
 from branco.web.i18n import marked, speaker
 from branco.web.lab.asking import Wish, blank, check_quota, lab_of, own_study, study_here, wished
-from branco.web.lab.figures import readable_changes
+from branco.web.lab.figures import in_words, readable_changes
 from branco.web.lab.laboratory import changes_of, refusal_of
-from branco.web.lab.pages import default_name, lab_page
+from branco.web.lab.pages import lab_page, shortened
 from branco.web.pages.page import to
 from branco.web.pages.setup import Asker, game_named
 from branco.web.people.visitor import Visitor, rooms_of
@@ -28,7 +28,6 @@ from branco.web.store.rows import EVERYBODY, new_id
 from branco.web.store.studies import BROKEN, RUNNING, STOPPED, add_study, remove_study, set_status
 
 router = APIRouter(include_in_schema=False)
-NAME = 120
 
 
 @router.post("/lab/{name}")
@@ -54,7 +53,7 @@ def as_sent(game: Game, form: Mapping[str, str], wish: Wish) -> Wish:
     changes = readable_changes(game, form)
     counts = {str(count): count for count in game.players}
     players = counts.get(form.get("players", ""), wish.players)
-    return Wish(players, wish.bot, wish.games, wish.settings, changes, wish.name)
+    return Wish(players, wish.bot, wish.games, wish.settings, changes)
 
 
 async def begun(asker: Visitor, game: Game, wish: Wish) -> LabStudy:
@@ -65,7 +64,7 @@ async def begun(asker: Visitor, game: Game, wish: Wish) -> LabStudy:
     study = LabStudy(
         id=new_id(),
         guest_id=asker.guest.id,
-        name=default_name(game, wish, asker.lang)[:NAME],
+        name=shortened(in_words(game, wish.changes, asker.lang)),
         game=game.name,
         players=wish.players,
         settings=dict(wish.settings),
@@ -133,7 +132,10 @@ async def overlay(asker: Asker, name: str) -> Response:
     """The changed figures as a file for `branco --data`."""
     study = await study_here(asker, name)
     game = branco.load(study.game)
-    text = overlay_text(game.box, changes_of(game, study), note=study.name, loose=True)
+    changes = changes_of(game, study)
+    if len(changes) != len(study.changes):
+        raise Problem(409, marked("The rules have changed since, so this study cannot go on. Begin it anew."))
+    text = overlay_text(game.box, changes, note=study.name, loose=True)
     head = f"# {study.name}\n# Put this file into a folder DIR/{game.name}/, then: branco --data DIR serve\n\n"
     disposition = f'attachment; filename="{game.name}-{study.id}.toml"'
     return PlainTextResponse(head + text, headers={"Content-Disposition": disposition})

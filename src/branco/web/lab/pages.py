@@ -14,7 +14,7 @@ from branco.lab.blocks import Found, names_of
 from branco.lab.paired import Paired
 from branco.web.i18n import day, number, speaker
 from branco.web.lab.asking import BOTS, Wish, blank, lab_of, study_here, wish_of
-from branco.web.lab.figures import Sheet, in_words, sheets
+from branco.web.lab.figures import Sheet, in_words, sheets, told_changes
 from branco.web.lab.laboratory import changes_of
 from branco.web.lab.refusals import told
 from branco.web.lab.results import points, progress, results, status_of
@@ -32,6 +32,7 @@ from branco.web.wire.watch import dumps
 router = APIRouter(include_in_schema=False)
 LOOK = 0.4  # seconds between two looks at a study that runs
 SHOWN_STUDIES = 12
+LONGEST_NAME = 120
 
 
 @router.get("/lab")
@@ -96,12 +97,14 @@ async def lab_page(
         marks=marks(asker.lang),
         figures=sum(len(row.cells) for each in shown for row in each.rows),
         changed=sum(each.changed for each in shown),
+        told=told_changes(game, wish.changes, asker.lang),
         first_open=first_open(shown),
         wish=wish,
         counts=list(game.players),
         bots=bots(asker.lang),
         settings=[setting_row(game, each, wish.settings, asker.lang) for each in fitting(game, wish)],
         study=study,
+        name=name_of(study, asker.lang) if study else "",
         mine=study is not None and asker.guest is not None and study.guest_id == asker.guest.id,
         parts=live_parts(asker, study) if study else {},
         depends=depends(study, studies, asker.lang) if study else [],
@@ -166,7 +169,7 @@ def kept_row(study: LabStudy, lang: str) -> dict[str, Any]:
     made = datetime.fromtimestamp(study.created / 1000, UTC)
     return {
         "id": study.id,
-        "name": study.name,
+        "name": name_of(study, lang),
         "title": branco.load(study.game).title(lang),
         "day": day(made, lang),
         "state": status_of(study, lang),
@@ -204,5 +207,11 @@ def change_of(paired: Paired, lang: str) -> dict[str, Any]:
     return {"change": points(paired.won, lang), "reach": reach, "shown": paired.is_shown}
 
 
-def default_name(game: Game, wish: Wish, lang: str) -> str:
-    return wish.name or in_words(game, wish.changes, lang)
+def name_of(study: LabStudy, lang: str) -> str:
+    """What a study changes, in the reader's language."""
+    game = branco.load(study.game)
+    return shortened(in_words(game, changes_of(game, study), lang)) or study.name
+
+
+def shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"

@@ -1,5 +1,6 @@
 """What a study has found so far, as the page shows it."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,11 +9,14 @@ from branco.game import Game
 from branco.lab.blocks import Found, Half, names_of
 from branco.lab.figures import Rate
 from branco.web.i18n import number, speaker
+from branco.web.lab.laboratory import changes_of
+from branco.web.lab.looks import changed_sides, look_of_side
 from branco.web.store.models import LabStudy
 from branco.web.store.studies import BROKEN, DONE, RUNNING, STOPPED
 
 BARS = 10  # of the lengths
 SHOWN_VERBS = 6
+SLOTS = re.compile(r"\{\}(\W+\{\})*")
 PALE, FULL = 0, 1
 
 
@@ -33,17 +37,19 @@ def results(study: LabStudy, lang: str) -> dict[str, Any] | None:
         return None
     game = branco.load(study.game)
     names = names_of(game, study.players, lang)
+    changed = changed_sides(game, changes_of(game, study))
     return {
-        "rows": rows(found, names, study.players, lang),
+        "rows": [{**row, "look": look_of_side(game, row["side"])} for row in rows(found, changed, names, lang)],
         "ticks": ticks(found, names, lang),
         "even": percent(1 / study.players, lang, 0),
         "even_at": round(100 / study.players / top(found, names), 2),
-        "verdict": verdict(found, names, lang),
+        "verdict": headline(found, changed, names, lang),
+        "shares": shares(found, changed, names, study.players, lang),
         "apart": apart(found, names, lang),
         "lengths": lengths(found, lang),
         "scores": scores(found, names, lang),
         "verbs": verbs(game, found, lang),
-        "telling": telling(found, names, lang),
+        "telling": [{**each, "look": look_of_side(game, each["side"])} for each in telling(found, names, lang)],
     }
 
 
@@ -54,18 +60,20 @@ def top(found: Found, names: dict[int, str]) -> float:
     return min(1.0, (int(10 * highest) + 1) / 10)
 
 
-def rows(found: Found, names: dict[int, str], players: int, lang: str) -> list[dict[str, Any]]:
+def rows(found: Found, changed: Sequence[int], names: dict[int, str], lang: str) -> list[dict[str, Any]]:
+    """A bar for each side, the changed ones first."""
     before, after, end = found.usual.rates(names), found.variant.rates(names), top(found, names)
     return [
         {
             "side": side,
             "name": names[side],
+            "is_changed": side in changed,
             "bars": [bar(rates[side], end) for rates in (before, after)],
             "before": percent(before[side].rate, lang),
             "after": percent(after[side].rate, lang),
             **change(found, side, lang),
         }
-        for side in before
+        for side in sorted(before, key=lambda side: side not in changed)
         if side in after
     ]
 
@@ -98,14 +106,58 @@ def ticks(found: Found, names: dict[int, str], lang: str) -> list[tuple[float, s
     return [(100 * ten / end, number(10 * ten, lang)) for ten in range(0, end + 1, step)]
 
 
-def verdict(found: Found, names: dict[int, str], lang: str) -> str:
-    """The largest change that the games show, in a sentence."""
+def headline(found: Found, changed: Sequence[int], names: dict[int, str], lang: str) -> str:
+    """The side whose figures were changed comes first, then whoever else wins more or less for it."""
+    told = own_change(found, changed, names, lang)
+    known = {side: each for side in names if (each := found.change(side)) is not None and each.is_shown}
+    others = [side for side in known if side not in changed]
+    most = max(others, key=lambda side: abs(known[side].won), default=None)
     t = speaker(lang)
-    known = [(side, each) for side in names if (each := found.change(side)) is not None and each.is_shown]
+    if most is None:
+        return told or t("The games show no change yet: every difference is within its interval.")
+    if not told:
+        return wins(found, most, names, lang)
+    gain = t("Of the others most: %(name)s, %(change)s.", name=names[most], change=points(known[most].won, lang))
+    return f"{told} {gain}"
+
+
+def own_change(found: Found, changed: Sequence[int], names: dict[int, str], lang: str) -> str:
+    """What became of the changed side; of several that which the games show best."""
+    known = {side: each for side in changed if (each := found.change(side)) is not None}
     if not known:
-        return t("The games show no change yet: every difference is within its interval.")
-    side, _ = max(known, key=lambda pair: abs(pair[1].won))
-    before, after = (half.rates(names)[side].rate for half in (found.usual, found.variant))
+        return ""
+    side = max(known, key=lambda side: (known[side].is_shown, abs(known[side].won)))
+    if known[side].is_shown:
+        return wins(found, side, names, lang)
+    t, told = speaker(lang), change(found, side, lang)
+    return t("%(name)s: no change is shown yet (%(change)s ± %(reach)s).", name=names[side], **told)
+
+
+def shares(found: Found, changed: Sequence[int], names: dict[int, str], players: int, lang: str) -> str:
+    """Whether a changed side wins more or less than its share, as printed and now; nothing of several."""
+    if len(changed) != 1 or any(str(changed[0]) not in half.sides for half in halves(found)):
+        return ""
+    t, (before, after) = speaker(lang), (half.rates(names)[changed[0]] for half in halves(found))
+    told = t("As printed %(part)s: %(share)s.", part=part_of(before, lang), share=share(before, players, lang))
+    now = t("Now %(part)s: %(share)s.", part=part_of(after, lang), share=share(after, players, lang))
+    return f"{told} {now}"
+
+
+def part_of(rate: Rate, lang: str) -> str:
+    low, high = (percent(each, lang) for each in rate.interval)
+    return speaker(lang)("%(part)s %% (%(low)s to %(high)s)", part=percent(rate.rate, lang), low=low, high=high)
+
+
+def share(rate: Rate, players: int, lang: str) -> str:
+    t, (low, high) = speaker(lang), rate.interval
+    if low > 1 / players:
+        return t("more than an even share")
+    return t("less than an even share") if high < 1 / players else t("an even share is possible")
+
+
+def wins(found: Found, side: int, names: dict[int, str], lang: str) -> str:
+    """How many games a side wins before and after, in a sentence."""
+    t, (before, after) = speaker(lang), (half.rates(names)[side].rate for half in halves(found))
     told = {"name": names[side], "before": percent(before, lang, 0), "after": percent(after, lang, 0)}
     if after < before:
         return t("%(name)s: wins go down from %(before)s %% to %(after)s %%.", **told)
@@ -177,7 +229,7 @@ def verbs(game: Game, found: Found, lang: str) -> list[dict[str, Any]]:
         return []
     order = sorted(range(len(known)), key=lambda verb: (-abs(after[verb] - before[verb]), -before[verb]))
     chosen = [verb for verb in order if before[verb] or after[verb]][:SHOWN_VERBS]
-    labels = [known[verb].templates[lang].replace("{}", "…") for verb in chosen]
+    labels = [SLOTS.sub("…", known[verb].templates[lang]) for verb in chosen]
     return pairs([before[verb] for verb in chosen], [after[verb] for verb in chosen], labels, lang)
 
 
