@@ -13,6 +13,7 @@ from branco.web.wire.moments import sight_of
 
 NAMES = ["Ida", "Bruno", "Carla", "Dario", "Elsa", "Furio"]
 VIEWERS = (None, 0, 1)
+LONG = 120
 LEADS = "takes-the-leader-of-the-species"
 
 
@@ -42,6 +43,16 @@ def test_each_event_has_its_moment_and_every_board_can_draw_it(name: str) -> Non
                 assert board_of(p.game).panels(view, viewer, "en", NAMES)
                 assert len(view.scores) == p.players
     assert told > 5
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_the_moments_of_a_long_game_can_be_drawn(name: str) -> None:
+    """What is shown as asked was asked before the choice; the table may have gone on to something else."""
+    p, chance = branco.load(name).start(players=3, seed=1), random.Random(1)
+    while not p.is_over and p.moves < LONG:
+        p.play(p.actors[0], chance.choice(p.actions(p.actors[0])))
+        for moment in p.moments(p.moves - 1):
+            assert board_of(p.game).panels(moment.view(None), None, "it", NAMES)
 
 
 def test_a_moment_shows_its_event_and_not_what_comes_after() -> None:

@@ -375,9 +375,13 @@ class Look:
 
     def good_now(self) -> int:
         """The faces that succeed in the roll in hand, as a mask; where equal dice have won a prize, their face."""
-        if self.is_rolling_on or BIOME_KIND[self.s.slot[self.s.at]] == INVENTION:
+        if self.is_rolling_on or not self._is_on_animal(self.s.at):
             return good_faces(self.s, self.asked)
         return 1 << largest_group(self.s, 0)
+
+    def _is_on_animal(self, spot: int) -> bool:
+        """A biome card with an animal; while the last hunt is still shown, the next may be in the New World or a raid."""
+        return spot < SLOTS and BIOME_KIND[self.s.slot[spot]] != INVENTION
 
     def chances(self, tribe: int, spot: int, men: int, alpha: int) -> Chances:
         """Of a planned hunt or raid, without rerolls."""
