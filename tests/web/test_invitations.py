@@ -52,7 +52,12 @@ def test_the_host_asks_friends_at_the_table_and_sees_who_would_rather_not(server
     for number in (first, second):
         assert ida.post(f"/t/{table}/friends", friend=number).status_code == 200
     assert words(ida.get(f"/t/{table}/friends").text).count("invited") == 2
+    seats = words(ida.frame(table)["parts"]["panel:seats"])
+    assert "Ugo Sala is invited" in seats
+    assert "Eva Sala is invited" in seats
+    assert "Eva Sala" not in ugo.frame(table)["parts"]["panel:seats"], "whom the host has asked nobody else sees"
     ugo.post(f"/t/{table}/decline")
+    assert "Ugo Sala would rather not" in words(ida.frame(table)["parts"]["panel:seats"])
     assert asked(ugo) == []
     assert "would rather not" in words(ida.get(f"/t/{table}/friends").text)
     ida.post(f"/t/{table}/friends", friend=first)

@@ -22,11 +22,11 @@ def test_a_table_at_which_i_am_asked_comes_first(ida: Person, ugo: Person) -> No
     assert 'aria-labelledby="turns"' not in ugo.get("/").text
 
 
-def test_a_table_at_which_others_think_is_among_those(server: Server, ida: Person) -> None:
+def test_a_table_of_ones_own_at_which_others_think_comes_before_new_games(server: Server, ida: Person) -> None:
     table = ida.lay("me", "bot-random", "bot-random", game="wild_cards")
     ida.play(table, 0, ida.actions(table, 0)[0], "k")
     page = ida.get("/").text
-    assert f'href="/t/{table}"' in page.partition('aria-labelledby="others"')[2]
+    assert f'href="/t/{table}"' in page.partition('aria-labelledby="mine"')[2].partition('aria-labelledby="games"')[0]
     assert server.rooms.store.table(table).awaited == 0b110
 
 

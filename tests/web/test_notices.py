@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from random import Random
 from zoneinfo import ZoneInfo
 
 import httpx
@@ -81,6 +82,33 @@ def test_it_is_told_by_webhook_that_it_is_my_turn(server: Server, receiver: Rece
         assert told["text"] == told["content"]
         assert f"{server.url}/t/{table}" in told["text"]
         assert "tocca a te" in told["text"] or "your turn" in told["text"]
+
+
+def played_by(server: Server, table: str, key: str) -> int:
+    """The game to its end, every choice under such a key; the seat that chose last."""
+    room, luck, who = server.room(table), Random(3), -1
+    while room.position is not None and not room.position.is_over:
+        who = room.position.actors[0]
+        server.do(server.rooms.choose(room, who, luck.choice(room.position.actions(who)), f"{key}-{who}-{room.seq}"))
+    return who
+
+
+@pytest.mark.parametrize(("key", "is_told"), [("bot", True), ("clock", True), ("mine", False)])
+def test_the_end_is_told_to_all_but_to_who_chose_it_themselves(
+    server: Server, receiver: Receiver, key: str, is_told: bool
+) -> None:
+    people = [Person(server.url) for _ in range(3)]
+    table = people[0].lay("me", "open", "open")
+    for seat, person in enumerate(people):
+        person.post("/name", name=f"Otto {seat}")
+        person.post("/notices/webhook", url=receiver.url)
+        if seat:
+            person.post(f"/t/{table}/sit", seat=seat)
+    last = played_by(server, table, key)
+    wait_until(lambda: sum("is over" in told["text"] for told in receiver.told) >= 2 + is_told)
+    told = {told["text"].partition(" with ")[2].partition(" is over")[0] for told in receiver.told}
+    others = ", ".join(server.room(table).names[seat] for seat in range(3) if seat != last)
+    assert (others in told) == is_told
 
 
 def test_an_address_is_written_to_only_after_it_was_confirmed(server: Server, box: Mailbox) -> None:

@@ -186,6 +186,83 @@ def test_one_person_on_two_seats_plays_friendly(server: Server) -> None:
     assert {each.unrated for each in outcomes(server, table)} == {"shared"}
 
 
+def risen(each: Outcome) -> float:
+    assert each.mu is not None
+    assert each.mu_before is not None
+    return each.mu - each.mu_before
+
+
+def taken_over(server: Server, table: str, seat: int) -> tuple[Person, str]:
+    """Somebody with an account takes a seat that the host has opened."""
+    heir, name = signed_up(server)
+    assert heir.post(f"/t/{table}/take-over", abandoned=seat).status_code == 200
+    return heir, name
+
+
+def test_a_seat_that_changed_hands_counts_for_who_left_it_as_last_and_for_the_others_as_it_ended(
+    server: Server,
+) -> None:
+    ida, ugo, table = company(server)
+    ugo.post(f"/t/{table}/resign", seat=1)
+    ida.post(f"/t/{table}/hand-over", seat=0, abandoned=1, deed="open")
+    heir, name = taken_over(server, table, 1)
+    assert server.room(table).table.rated
+    end(server, table, winners=[1], places=[2, 1, 3])
+    host, left, bot = outcomes(server, table)
+    assert [each.unrated for each in (host, left, bot)] == ["", "", ""]
+    assert [each.place for each in (host, left, bot)] == [1, 3, 2]
+    assert risen(host) > 0 > risen(left), "the winner of the board had a seat that was left"
+    assert "su 1" in words(ugo.get("/profile").text), "it is among the games of who left it"
+    assert "not rated yet" not in words(heir.get("/profile").text), "and not among those of who came in between"
+    assert name not in heir.get("/ratings/wild_cards").text
+
+
+def test_whoever_lets_others_into_their_seat_can_lose_by_it_and_not_win(server: Server) -> None:
+    for places, falls in (([1, 3, 2], False), ([3, 1, 2], True)):
+        ida, _, table = company(server)
+        link = ida.get(f"/t/{table}/seat-link", seat=0).json()["link"]
+        signed_up(server)[0].post(link.removeprefix(server.url))
+        end(server, table, places=places, winners=[places.index(1)])
+        mine = outcomes(server, table)[0]
+        assert not mine.unrated, "nobody dodges a game by giving a link away"
+        assert (risen(mine) < 0) == falls
+        assert (risen(mine) == 0) != falls
+
+
+def test_whoever_deletes_the_account_takes_no_game_from_the_others(server: Server) -> None:
+    ida, _, table = company(server)
+    ida.post("/account/delete", password=PASSWORD, sure=1)
+    end(server, table)
+    left, other, _ = outcomes(server, table)
+    assert left.guest_id is None
+    assert (left.place, other.place, other.unrated) == (3, 1, "")
+    assert risen(other) > 0
+
+
+def test_a_seat_counts_for_the_account_that_its_guest_made_meanwhile(server: Server) -> None:
+    guest, name = Person(server.url), f"Gina {next(numbers)}"
+    table = guest.lay("me", "bot-easy", "bot-easy", rated="rated")
+    Person(server.url).post("/account/new", name=name, password=PASSWORD)
+    guest.post("/account/in", name=name, password=PASSWORD)
+    end(server, table)
+    assert name in guest.get("/ratings/wild_cards").text
+
+
+def test_whoever_resigned_has_not_won_whatever_the_bot_made_of_it(server: Server) -> None:
+    ida, _, table = company(server)
+    ida.post(f"/t/{table}/resign", seat=0)
+    played_to_the_end(server, table)
+    result = server.room(table).table.result or {}
+    assert result["places"][0] == 3
+    assert 0 not in result["winners"]
+    told = ida.get(f"/t/{table}/end").text
+    rows = re.findall(r'<li class="(won)?"><span class="place">(\d)</span>.*?<bdi>(.*?)</bdi>', told)
+    assert [place for _, place, _ in rows] == ["1", "2", "3"]
+    assert rows[2][2] == server.room(table).names[0]
+    assert [won for won, _, _ in rows] == ["won", "", ""]
+    assert "resigned" in words(told)
+
+
 WISHES = [
     (("open", "bot-easy"), "people", True),
     (("bot-easy", "bot-easy"), "people", False),

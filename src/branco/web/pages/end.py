@@ -22,6 +22,7 @@ from branco.web.people.profile import change, skill_after
 from branco.web.people.visitor import rooms_of
 from branco.web.store.models import Outcome
 from branco.web.store.ratings import Ratings
+from branco.web.table import absence
 from branco.web.table.room import Room
 from branco.web.table.tempers import bots_at
 from branco.web.wire.log import told_lines
@@ -103,7 +104,7 @@ def headline(room: Room, mine: list[int], lang: str) -> str:
     t, position = speaker(lang), over(room)
     best = sorted(position.scores, reverse=True)
     against = best[1] if len(best) > 1 else best[0]
-    winners = position.winners
+    winners = absence.winners(room, position)
     if not winners:
         return t("Nobody has won")
     if len(winners) > 1:
@@ -124,20 +125,29 @@ def over(room: Room) -> Position:
 def ranking(room: Room, mine: list[int], outcomes: Sequence[Outcome] = ()) -> list[dict[str, Any]]:
     position = over(room)
     rated = {each.seat: (change(each), skill_after(each)) for each in outcomes if not each.unrated and not each.bot}
-    order = sorted(range(position.players), key=lambda seat: -position.standings[seat])
+    places, won = absence.placed(room, position), absence.winners(room, position)
+    order = sorted(range(position.players), key=lambda seat: (places[seat], -position.standings[seat]))
     return [
         {
             "seat": seat,
             "name": room.names[seat],
             "points": position.scores[seat],
-            "place": 1 + sum(other > position.standings[seat] for other in position.standings),
-            "won": seat in position.winners,
+            "place": places[seat],
+            "won": seat in won,
             "me": seat in mine,
-            "rated": rated.get(seat),
+            "rated": None if has_changed_hands(room, seat) else rated.get(seat),
+            "changed": has_changed_hands(room, seat),
+            "resigned": absence.has_resigned(room.seats[seat]),
             "stood_in": (room.table.result or {}).get("stood_in", {}).get(str(seat), 0),
         }
         for seat in order
     ]
+
+
+def has_changed_hands(room: Room, seat: int) -> bool:
+    """Whether somebody else has a seat than began the game there: it counted for the one who began."""
+    began = room.seats[seat].player
+    return began is not None and bool(room.grants.get(seat)) and began not in room.grants[seat]
 
 
 def bots_told(room: Room, course: Course, lang: str) -> dict[int, tuple[str, str]]:

@@ -82,7 +82,9 @@ async def accept(asker: Asker, room: Here) -> Response:
 
 @router.post("/t/{table}/decline")
 async def decline(asker: Asker, room: Here) -> Response:
-    await rooms_of(asker.request).ask(invitations_of(asker).decline, room.id, known_guest(asker).id)
+    rooms = rooms_of(asker.request)
+    await rooms.ask(invitations_of(asker).decline, room.id, known_guest(asker).id)
+    await rooms.seats_changed(room)
     return to(asker, "/")
 
 

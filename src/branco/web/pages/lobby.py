@@ -19,6 +19,7 @@ from branco.web.people.visitor import Visitor, rooms_of, set_cookie, visitor
 from branco.web.store.clockwork import now
 from branco.web.store.invitations import Invitations
 from branco.web.store.models import BOT, INVITE, OPEN, OVER, PERSON, PLAYING, STOPPED, WAITING, Table
+from branco.web.table.absence import bot_of
 from branco.web.table.rooms import Rooms
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -45,12 +46,23 @@ async def lobby(asker: Asker) -> Response:
         games=[game_card(game, lang) | {"new": game.name not in played} for game in lightest_first()],
         turns=[await turn_card(rooms, table, min(seats[table.id]), lang) for table in asked[:TURNS]],
         count=len(asked),
-        mine=[row(table, lang) for table in mine if table.status in (WAITING, PLAYING) and table not in asked][:ROWS],
+        mine=[own_row(table, seats, lang) for table in mine if is_on(table) and table not in asked][:ROWS],
         waiting=[row(table, lang) for table in waiting if has_room(table) and table.id not in seats][:ROWS],
         running=[row(table, lang) for table in running if table.id not in seats][:ROWS],
         invited=await invited_to(rooms, asker),
         finished=[row(table, lang) for table in mine if table.status in (OVER, STOPPED)][:ROWS],
     )
+
+
+def is_on(table: Table) -> bool:
+    return table.status in (WAITING, PLAYING)
+
+
+def own_row(table: Table, seats: dict[str, set[int]], lang: str) -> dict[str, Any]:
+    """A table of the visitor's own, and whether somebody plays for them there."""
+    t, found = speaker(lang), row(table, lang)
+    stands_in = table.status == PLAYING and any(bot_of(table.seats[seat]) for seat in seats[table.id])
+    return found | ({"state": t("a bot plays for you")} if stands_in else {})
 
 
 async def invited_to(rooms: Rooms, asker: Visitor) -> list[tuple[dict[str, Any], str]]:

@@ -178,6 +178,7 @@ async def ask_friend(asker: Visitor, table: str, friend: int, seat: int | None =
     if not await asker.request.app.state.limits.take(INVITING, f"guest {guest.id}"):
         raise Problem(429, marked("A little slower, please."))
     await rooms.ask(Invitations(rooms.store).invite, table, guest.id, friend, seat)
+    await rooms.seats_changed(await rooms.open(table))
 
 
 def has_others(seats: list[SeatPlan]) -> bool:

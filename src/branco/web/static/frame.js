@@ -81,12 +81,17 @@ export function openChoices() {
   byId("options").querySelector("button")?.focus();
 }
 
+const isTalking = () => document.querySelector(".table").dataset.show === "log" && byId("tab-talk")?.ariaSelected === "true";
+
 // What can be chosen comes into view: on a phone the part it lies in, then its place in a map or a list. What lies
-// aside may be chosen, but is not what is asked; what the question is about is in sight, too.
+// aside may be chosen, but is not what is asked; what the question is about is in sight, too. Nobody is torn from talk.
 export function revealLit(board) {
   const all = [...board.querySelectorAll("[data-options], [data-actions]")];
   const lit = board.querySelector(".answers button") ? all.filter((each) => !each.closest("[data-aside]")) : all;
-  if (NARROW.matches) showPart(lit.length ? partOf(lit) : "map");
+  if (NARROW.matches) {
+    if (isTalking()) return;
+    showPart(lit.length ? partOf(lit) : "map");
+  }
   const about = board.querySelector("#stage .about");
   if (about && !isInSight(about)) about.scrollIntoView({ block: "center", inline: "center" });
   if (!lit.length || lit.some(isInSight)) return;

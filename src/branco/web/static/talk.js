@@ -6,11 +6,17 @@ const muted = new Set(JSON.parse(localStorage.getItem("muted") ?? "[]"));
 
 function hideMuted() {
   for (const saying of document.querySelectorAll("[data-sayer]")) saying.hidden = muted.has(saying.dataset.sayer);
+  for (const option of document.querySelectorAll("#mute option[value]:not([value=''])")) {
+    option.textContent = muted.has(option.value) ? `${option.value} (${option.parentElement.dataset.muted})` : option.value;
+  }
 }
 
 async function send(form, button) {
   const data = new FormData(form, button);
   const answer = await fetch(form.action, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(data) });
+  const problem = document.getElementById("talk-problem");
+  problem.hidden = answer.ok;
+  if (!answer.ok) problem.textContent = (await answer.json()).error;
   return answer.ok;
 }
 

@@ -24,6 +24,7 @@ from branco.web.store.models import (
     Guest,
     LabStudy,
     Mark,
+    Seat,
     Seek,
     Table,
 )
@@ -119,8 +120,9 @@ class Administration:
         hosts = select(Table.host).where(Table.host.is_not(None))
         organisers = select(Tournament.host).where(Tournament.host.is_not(None))
         playing = select(Entrant.guest_id).where(Entrant.guest_id.is_not(None))
+        began = select(Seat.player).where(Seat.player.is_not(None))
         seated, known = (
-            select(Grant.guest_id).union(select(LabStudy.guest_id)),
+            select(Grant.guest_id).union(select(LabStudy.guest_id), began),
             select(Account.guest_id).union(select(Channel.guest_id)),
         )
         with writing(self.engine) as db:

@@ -4,8 +4,9 @@ Nobody is asked by whom they have muted, and whoever asks does not notice.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from branco.web.errors import Problem, game_has_begun
@@ -15,7 +16,7 @@ from branco.web.store.database import reading, writing
 from branco.web.store.invitation_models import Invitation, Mute
 from branco.web.store.models import INVITE, OPEN, PERSON, WAITING, Friend, Grant, Guest, Seat, Table
 from branco.web.store.posting import ASKED, News, post
-from branco.web.store.rows import give_secret, locked, note_seats, put
+from branco.web.store.rows import changed, give_secret, locked, note_seats, put
 from branco.web.store.store import Store
 
 
@@ -25,6 +26,13 @@ class Asked:
 
     table: Table
     host: str
+
+
+class Invited(NamedTuple):
+    """A friend who is asked to a seat, as the host sees it."""
+
+    name: str
+    declined: bool
 
 
 class Invitations:
@@ -45,6 +53,7 @@ class Invitations:
             hushed = db.get(Mute, (friend, host)) is not None
             values = {"host": host, "seat": _free_seat(db, table_id, seat), "declined": False, "hushed": hushed}
             db.add(Invitation(table_id=table_id, guest_id=friend, created=now(), **values))
+            note_seats(db, table_id)
             if not hushed:
                 post(db, table_id, [News(ASKED, (friend,))], 0)
 
@@ -60,6 +69,14 @@ class Invitations:
         with reading(self.engine) as db:
             rows = db.scalars(select(Invitation).where(Invitation.table_id == table_id))
             return {row.guest_id: row for row in rows}
+
+    def awaited_at(self, table_id: str) -> dict[int, Invited]:
+        """The friends who are asked to each seat that is still free."""
+        free = (Seat.table_id == Invitation.table_id, Seat.seat == Invitation.seat, Seat.kind.in_((INVITE, OPEN)))
+        asked = select(Invitation.seat, Guest.name, Invitation.declined).join(Guest, Guest.id == Invitation.guest_id)
+        asked = asked.join(Seat, and_(*free)).where(Invitation.table_id == table_id).order_by(Invitation.created)
+        with reading(self.engine) as db:
+            return {seat: Invited(name, declined) for seat, name, declined in db.execute(asked)}
 
     def accept(self, table_id: str, guest: Guest, zone: str) -> int:
         """Sit down on the seat to which one is asked, or on an open one if that was taken; its number."""
@@ -84,7 +101,9 @@ class Invitations:
     def decline(self, table_id: str, guest: int) -> None:
         mine = (Invitation.table_id == table_id, Invitation.guest_id == guest)
         with writing(self.engine) as db:
-            db.execute(update(Invitation).where(*mine).values(declined=True))
+            locked(db, table_id)
+            if changed(db.execute(update(Invitation).where(*mine).values(declined=True))):
+                note_seats(db, table_id)
 
     # muting
 

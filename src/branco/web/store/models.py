@@ -101,7 +101,8 @@ class Table(Base):
 class Seat(Base):
     """A place at a table. Its secret opens it from another device; `orders` are answers given beforehand, by step,
     `draft` is what its player has chosen and not confirmed yet; `absence` tells who plays while its player is away, and
-    `zone` where the player's nights are; `hints` is whether its player allows them here.
+    `zone` where the player's nights are; `hints` is whether its player allows them here. `player` is the guest who had
+    it when the game began: a rated game counts for them, whoever has the seat later.
 
     Of secrets only hashes are kept. `invitation` is that of the one with which the seat was taken: the host has seen
     it, so it opens the seat no more.
@@ -121,6 +122,7 @@ class Seat(Base):
     absence: Mapped[dict[str, Any]] = mapped_column(JSON, server_default="{}")
     zone: Mapped[str] = mapped_column(String(40), server_default="")
     hints: Mapped[bool] = mapped_column(server_default=false())
+    player: Mapped[int | None] = mapped_column(index=True)
 
     @property
     def secret(self) -> str:

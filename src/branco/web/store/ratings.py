@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from branco.web.people.skill import SURE, Skill
 from branco.web.store.database import reading, writing
-from branco.web.store.models import BOT, SEATS, Account, Outcome, Rating, Table
+from branco.web.store.models import BOT, SEATS, Account, Outcome, Rating, Seat, Table
 from branco.web.store.rows import EVERYBODY, locked, note
 from branco.web.store.settling import players_at, skill_of
 from branco.web.store.store import Store
@@ -81,6 +81,7 @@ def forget_ratings(db: Session, guest: int) -> None:
     """Somebody leaves: the games of the others stay whole, without them."""
     db.execute(delete(Rating).where(Rating.guest_id == guest))
     db.execute(update(Outcome).where(Outcome.guest_id == guest).values(guest_id=None))
+    db.execute(update(Seat).where(Seat.player == guest).values(player=None))
 
 
 def move_ratings(db: Session, before: int, guest: int) -> None:
@@ -93,3 +94,4 @@ def move_ratings(db: Session, before: int, guest: int) -> None:
         else:
             db.execute(update(Rating).where(*mine).values(guest_id=guest))
     db.execute(update(Outcome).where(Outcome.guest_id == before).values(guest_id=guest))
+    db.execute(update(Seat).where(Seat.player == before).values(player=guest))

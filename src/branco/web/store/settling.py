@@ -3,8 +3,8 @@
 So none is lost, and none is counted twice.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import select
@@ -20,10 +20,16 @@ ASKED = "asked"  # why a bot stands in: its player wanted it; all else is to hav
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat: one person, or a bot; nobody where several people share it."""
+    """Who sits on a seat: one person, or a bot; nobody where several people share it.
+
+    `left`: it is not theirs any more, and counts as theirs. `helped`: others have it with them. `gone`: nobody has it.
+    """
 
     seat: Seat
     guest: int | None
+    left: bool = False
+    helped: bool = False
+    gone: bool = False
 
 
 def settle(db: Session, table_id: str, result: Mapping[str, Any]) -> list[int]:
@@ -32,7 +38,9 @@ def settle(db: Session, table_id: str, result: Mapping[str, Any]) -> list[int]:
     Whoever has left the others is last. A bot that stood in can lose its player points, but win none.
     """
     table = db.scalars(select(Table).where(Table.id == table_id)).one()
-    players, places = players_at(db, table), places_of(table, result)
+    players = counted_at(db, table)
+    left = {player.seat.seat for player in players if player.left or has_left(player.seat)}
+    places = places_of(result["places"], left)
     people = sorted({player.guest for player in players if player.guest is not None})
     if not people:
         return places
@@ -52,11 +60,10 @@ def has_left(seat: Seat) -> bool:
     return seat.kind == PERSON and bool(seat.absence.get("bot")) and seat.absence.get("why") != ASKED
 
 
-def places_of(table: Table, result: Mapping[str, Any]) -> list[int]:
+def places_of(board: Sequence[int], left: Set[int]) -> list[int]:
     """The places as they count: the board's, but that all who have left share the last."""
-    left = {seat.seat for seat in table.seats if has_left(seat)}
-    there = [place for seat, place in enumerate(result["places"]) if seat not in left]
-    counted = (1 + sum(other < place for other in there) for place in result["places"])
+    there = [place for seat, place in enumerate(board) if seat not in left]
+    counted = (1 + sum(other < place for other in there) for place in board)
     return [1 + len(there) if seat in left else place for seat, place in enumerate(counted)]
 
 
@@ -64,14 +71,14 @@ def _rated(
     players: Sequence[Player], before: Sequence[Skill], places: Sequence[int], result: Mapping[str, Any]
 ) -> list[Skill]:
     after = rated(before, places, [player.seat.kind == BOT for player in players])
-    helped = {int(seat) for seat in result.get("stood_in", ())}
+    helped = {int(seat) for seat in result.get("stood_in", ())} | {each.seat.seat for each in players if each.helped}
     known = enumerate(zip(before, after, strict=True))
     return [old if seat in helped and new.mu > old.mu else new for seat, (old, new) in known]
 
 
 def against_rating(table: Table, players: Sequence[Player]) -> str:
     """Why a game does not count for ratings; empty if it does."""
-    people = [player.guest for player in players if player.seat.kind == PERSON]
+    people = [player.guest for player in players if player.seat.kind == PERSON and not player.gone]
     if not table.rated:
         return FRIENDLY
     if None in people or len(set(people)) < len(people):
@@ -82,16 +89,44 @@ def against_rating(table: Table, players: Sequence[Player]) -> str:
 
 def players_at(db: Session, table: Table) -> list[Player]:
     """The person of each seat: who opened it as a guest on a second device is not another one."""
-    holders: dict[int, list[int]] = {}
-    accounts: dict[int, list[int]] = {}
-    wanted = select(Grant.seat, Grant.guest_id, Account.guest_id).outerjoin(Account, Account.guest_id == Grant.guest_id)
-    for seat, guest, account in db.execute(wanted.where(Grant.table_id == table.id)):
-        holders.setdefault(seat, []).append(guest)
-        if account is not None:
-            accounts.setdefault(seat, []).append(account)
-    found = {seat: accounts.get(seat) or guests for seat, guests in holders.items()}
-    known = {seat: guests[0] for seat, guests in found.items() if len(guests) == 1}
-    return [Player(seat, known.get(seat.seat) if seat.kind == PERSON else None) for seat in table.seats]
+    guests, accounts = _holders(db, table.id, None), _holders(db, table.id, Account)
+    return [_player(seat, accounts.get(seat.seat) or guests.get(seat.seat, [])) for seat in table.seats]
+
+
+def _player(seat: Seat, holders: Sequence[int]) -> Player:
+    return Player(seat, holders[0] if seat.kind == PERSON and len(holders) == 1 else None)
+
+
+def _holders(db: Session, table_id: str, kind: type[Account] | None) -> dict[int, list[int]]:
+    """The guests who have each seat; with a kind those alone who have an account."""
+    wanted = select(Grant.seat, Grant.guest_id).where(Grant.table_id == table_id).order_by(Grant.guest_id)
+    found: dict[int, list[int]] = {}
+    for seat, guest in db.execute(wanted.join(kind, kind.guest_id == Grant.guest_id) if kind else wanted):
+        found.setdefault(seat, []).append(guest)
+    return found
+
+
+def remember_players(db: Session, table_id: str) -> None:
+    """The game begins: from now on each seat counts for whoever has it, whatever becomes of it."""
+    for player in players_at(db, db.scalars(select(Table).where(Table.id == table_id)).one()):
+        player.seat.player = player.guest
+
+
+def counted_at(db: Session, table: Table) -> list[Player]:
+    """For whom each seat counts: for whoever began the game there."""
+    holders = _holders(db, table.id, None)
+    return [_counted(player, holders.get(player.seat.seat, [])) for player in players_at(db, table)]
+
+
+def _counted(now_there: Player, holders: Sequence[int]) -> Player:
+    seat, began = now_there.seat, now_there.seat.player
+    if seat.kind != PERSON:
+        return now_there
+    if began is None:
+        return replace(now_there, gone=not holders)
+    if began not in holders:
+        return replace(now_there, guest=began, left=True)
+    return now_there if now_there.guest is not None else replace(now_there, guest=began, helped=True)
 
 
 def skill_of(db: Session, game: str, player: Player) -> Skill:
@@ -120,7 +155,7 @@ def _outcome(
         players=table.players,
         side=result["sides"][seat],
         place=places[seat],
-        won=has_won(seat, places, result),
+        won=seat in winners_of(result["winners"], places),
         points=result["scores"][seat],
         unrated=why,
         mu_before=None if why else old.mu,
@@ -130,10 +165,10 @@ def _outcome(
     )
 
 
-def has_won(seat: int, places: Sequence[int], result: Mapping[str, Any]) -> bool:
-    """The winners of the board; where one of them has left, whoever is first without them."""
-    stay = [winner for winner in result["winners"] if places[winner] == 1]
-    return seat in stay if stay or not result["winners"] else places[seat] == 1
+def winners_of(board: Sequence[int], places: Sequence[int]) -> list[int]:
+    """The winners of the board; where all of them have left, whoever is first without them."""
+    stay = [winner for winner in board if places[winner] == 1]
+    return stay or [seat for seat, place in enumerate(places) if board and place == 1]
 
 
 def _keep(db: Session, guest: int, game: str, skill: Skill) -> None:

@@ -17,6 +17,7 @@ from branco.web.store.models import (
     OVER,
     PERSON,
     PLAYING,
+    START,
     WAITING,
     Base,
     Entry,
@@ -49,7 +50,7 @@ from branco.web.store.rows import (
     touched_by,
 )
 from branco.web.store.secret import hashed, seat_hash, secret_of
-from branco.web.store.settling import settle
+from branco.web.store.settling import remember_players, settle
 from branco.web.store.upkeep import LISTED, Upkeep
 
 
@@ -194,7 +195,6 @@ class Store(Upkeep):
             db.execute(update(Seat).where(*place).values(values | new_secret()))
             db.execute(delete(Grant).where(Grant.table_id == table_id, Grant.seat == seat))
             db.add(Grant(table_id=table_id, seat=seat, guest_id=guest.id))
-            db.execute(update(Table).where(Table.id == table_id).values(rated=False))  # two have played from one seat
             note_seats(db, table_id)
         return True
 
@@ -298,6 +298,8 @@ class Store(Upkeep):
                     keep_draft(db, table_id, entry.seat, draft)
                 for seat, absence in (absences or {}).items():
                     change_seats(db, table_id, seat, absence=absence)
+                if entry.kind == START:
+                    remember_players(db, table_id)
                 post(db, table_id, news, self.notice_delay_ms)
                 if ending is not None or changes.get("status") == OVER:
                     report(db, table_id, settle(db, table_id, ending or changes["result"]))

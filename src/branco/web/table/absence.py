@@ -1,9 +1,10 @@
 """Seats whose players are away: who plays for them, why, since when, and what is told to them when they are back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from branco.web.store.models import BOT, PERSON, PLAY, Entry, Seat
+from branco.web.store.settling import has_left, places_of, winners_of
 
 if TYPE_CHECKING:
     from branco.game import Position
@@ -41,6 +42,12 @@ def has_resigned(seat: Seat) -> bool:
     return seat.absence.get("why") == RESIGNED
 
 
+def is_given_up(seats: Sequence[Seat]) -> bool:
+    """Whether no person is left who wants to play on."""
+    people = [seat for seat in seats if seat.kind == PERSON]
+    return bool(people) and all(map(has_resigned, people))
+
+
 def is_late(seat: Seat) -> bool:
     """The player's time was up, and the table waits."""
     return bool(seat.absence.get("late"))
@@ -65,8 +72,21 @@ def result_of(room: "Room", entry: Entry, reached: "Position") -> dict[str, Any]
     by_bots = [play.seat for play in room.history if play.by_bot] + [entry.seat] * is_by_bot(entry.key)
     people = [seat.seat for seat in room.seats if seat.kind == PERSON]
     stood_in = {str(who): by_bots.count(who) for who in people if who in by_bots}
-    found: dict[str, Any] = {"scores": reached.scores, "winners": reached.winners, "places": places(reached)}
-    return found | {"sides": sides(reached)} | ({"stood_in": stood_in} if stood_in else {})
+    left = {seat.seat for seat in room.seats if has_left(seat)}
+    counted = places_of(places(reached), left)
+    found: dict[str, Any] = {"scores": reached.scores, "winners": winners_of(reached.winners, counted)}
+    found |= {"places": counted, "sides": sides(reached)}
+    return found | ({"stood_in": stood_in} if stood_in else {}) | ({"left": sorted(left)} if left else {})
+
+
+def winners(room: "Room", position: "Position") -> Sequence[int]:
+    """Who has won a finished game as it counts: whoever left the others has not, whatever the bot made of it."""
+    return (room.table.result or {}).get("winners", position.winners) if position.is_over else ()
+
+
+def placed(room: "Room", position: "Position") -> list[int]:
+    """The places of a finished game, as they count."""
+    return places_of(places(position), set((room.table.result or {}).get("left", ())))
 
 
 def given_up(position: "Position") -> dict[str, Any]:

@@ -1,8 +1,11 @@
 """A room is brought to where its stored entries lead."""
 
 from branco.game import Position
-from branco.web.store.models import IMPORTED, PLAY, START, Snapshot
+from branco.web.store.invitations import Invitations
+from branco.web.store.models import IMPORTED, PLAY, START, WAITING, Snapshot
 from branco.web.store.plans import Happened
+from branco.web.store.ratings import Ratings
+from branco.web.store.store import Store
 from branco.web.table.room import Room
 
 
@@ -21,3 +24,9 @@ def stand_at(room: Room, plays: int, snapshots: list[Snapshot]) -> Position:
     if not fitting:
         return room.replay(plays)
     return room.replay(plays, fitting[-1], [event for snapshot in fitting for event in snapshot.events])
+
+
+def know_the_company(store: Store, room: Room) -> None:
+    """How strong those at a rated table are, and which friends are asked to seats that wait."""
+    room.skills = Ratings(store).at_table(room.table) if room.table.rated else {}
+    room.invited = Invitations(store).awaited_at(room.id) if room.table.status == WAITING else {}

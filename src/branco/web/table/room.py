@@ -13,6 +13,7 @@ from branco.web.house.traces import span
 from branco.web.i18n import marked
 from branco.web.people.skill import Skill
 from branco.web.store.clockwork import now
+from branco.web.store.invitations import Invited
 from branco.web.store.models import (
     BOT,
     DRAFT,
@@ -94,6 +95,7 @@ class Room:
     showing: Showing | None = None
     talk: list[Saying] = field(default_factory=list)
     skills: dict[int, Skill] = field(default_factory=dict)
+    invited: dict[int, Invited] = field(default_factory=dict)
     tournament: str = ""
 
     def __post_init__(self) -> None:

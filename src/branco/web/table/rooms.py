@@ -15,7 +15,6 @@ from branco.web.house import metrics
 from branco.web.house.rules import HouseRules
 from branco.web.house.traces import span
 from branco.web.i18n import marked
-from branco.web.people.skill import Skill
 from branco.web.store.clockwork import now
 from branco.web.store.models import (
     DRAFT,
@@ -31,10 +30,8 @@ from branco.web.store.models import (
     WAITING,
     Entry,
     Snapshot,
-    Table,
 )
 from branco.web.store.plans import Happened
-from branco.web.store.ratings import Ratings
 from branco.web.store.reporting import tournament_of
 from branco.web.store.rows import Conflict, Repeated
 from branco.web.store.store import Store
@@ -44,7 +41,7 @@ from branco.web.table.clocks import clocks_after
 from branco.web.table.draft import Draft
 from branco.web.table.news import news_of
 from branco.web.table.orders import Answer, is_known, with_order, without_order
-from branco.web.table.restoring import restore
+from branco.web.table.restoring import know_the_company, restore
 from branco.web.table.room import Room
 from branco.web.table.steps import is_untold, seats_mask
 from branco.web.wire.fanout import Fanout
@@ -133,7 +130,7 @@ class Rooms:
         room = Room(table, self.store.guests_at(table_id), branco.load(table.game))
         room.talk = Talk(self.store).said(table_id)
         room.tournament = tournament_of(self.store, table_id)
-        room.skills = self._skills(table)
+        know_the_company(self.store, room)
         return room, self.store.entries(table_id), self.store.snapshots(table_id)
 
     def unplayed(self, table_id: str) -> Room:
@@ -191,11 +188,7 @@ class Rooms:
     async def reread(self, room: Room) -> None:
         room.table = await self.ask(self.store.table, room.id)
         room.grants = await self.ask(self.store.guests_at, room.id)
-        room.skills = await self.ask(self._skills, room.table)
-
-    def _skills(self, table: Table) -> dict[int, Skill]:
-        """How strong those at a rated table are."""
-        return Ratings(self.store).at_table(table) if table.rated else {}
+        await self.ask(know_the_company, self.store, room)
 
     async def told(self, room: Room) -> None:
         """Everybody here sees the new state; other workers are told to look."""
@@ -353,7 +346,7 @@ class Rooms:
         if draft is not None:
             changes["draft"] = draft
         changes |= {"secret": is_untold(room.running(), reached), "absences": absences}
-        changes["news"] = news_of(room, reached, timing.held, entry.seat)
+        changes["news"] = news_of(room, reached, timing.held, entry)
         try:
             await self.ask(self.store.append, room.id, room.seq, entry, snapshot, forget, orders, **changes)
         except (Conflict, Repeated):

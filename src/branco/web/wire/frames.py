@@ -8,10 +8,10 @@ from typing import Any
 from branco.board.drawn import board_of
 from branco.board.panel import STAGE
 from branco.game import Option, Position, StandingOrder, Topic
-from branco.web.i18n import speaker
+from branco.web.i18n import marked, speaker
 from branco.web.pages.render import escaped, render
 from branco.web.store.models import BOT, INVITE, OPEN, PERSON, STOPPED, WAITING
-from branco.web.table.absence import bot_of, is_present
+from branco.web.table.absence import bot_of, is_given_up, is_present, winners
 from branco.web.table.clock import clock_settings
 from branco.web.table.orders import shown_topics
 from branco.web.table.room import Room
@@ -180,6 +180,7 @@ class Scene:
         return self.render(
             "banner.html",
             status=self.room.table.status,
+            given_up=is_given_up(self.room.seats),
             over=view.is_over,
             past=self.past,
             result=self.result(),
@@ -208,12 +209,12 @@ class Scene:
         t = speaker(self.lang)
         if not self.view.is_over:
             return ""
-        winners = [self.names[who] for who in self.view.winners]
-        if not winners:
+        won = [self.names[who] for who in winners(self.room, self.view)]
+        if not won:
             return t("The game is over. Nobody has won.")
-        if len(winners) > 1:
-            return t("The game is over. %(names)s share the victory.", names=", ".join(winners))
-        return t("The game is over. %(name)s wins.", name=winners[0])
+        if len(won) > 1:
+            return t("The game is over. %(names)s share the victory.", names=", ".join(won))
+        return t("The game is over. %(name)s wins.", name=won[0])
 
     def ready(self) -> list[dict[str, Any]]:
         """Who has chosen and who has not, when several choose at the same time."""
@@ -263,7 +264,7 @@ class Scene:
             "told": bot_told(self.room.game.name, seat, self.lang),
             "me": who == self.viewer.seat,
             "acting": not over and who in self.actors,
-            "winner": over and who in self.view.winners,
+            "winner": over and who in winners(self.room, self.view),
             "score": self.scores[who],
             "state": seat_state(self, seat),
             "skill": self.room.skills.get(who),
@@ -292,6 +293,15 @@ class Scene:
         return self.render("since.html", lines=self.happened)
 
 
+def friend_told(room: Room, seat: int, viewer: Viewer) -> str:
+    """Which friend a seat waits for, or who would rather not: for the host alone."""
+    asked = room.invited.get(seat) if viewer.links else None
+    if asked is None:
+        return ""
+    sentence = marked("%(name)s would rather not") if asked.declined else marked("%(name)s is invited")
+    return speaker(viewer.lang)(sentence, name=asked.name)
+
+
 def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Before the game: who sits where, and links for those who are awaited."""
     rows = [
@@ -299,6 +309,7 @@ def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
             "seat": seat.seat,
             "name": seat.name,
             "state": seat_word(seat, viewer.lang),
+            "friend": friend_told(room, seat.seat, viewer),
             "told": bot_told(room.game.name, seat, viewer.lang),
             "skill": room.skills.get(seat.seat),
             "link": viewer.links + seat.secret if viewer.links and seat.secret and seat.kind in (INVITE, OPEN) else "",

@@ -380,7 +380,7 @@ class Look:
         return 1 << largest_group(self.s, 0)
 
     def _is_on_animal(self, spot: int) -> bool:
-        """A biome card with an animal; while the last hunt is still shown, the next may be in the New World or a raid."""
+        """A biome card with an animal. While one hunt is still shown, the next may be a raid or in the New World."""
         return spot < SLOTS and BIOME_KIND[self.s.slot[spot]] != INVENTION
 
     def chances(self, tribe: int, spot: int, men: int, alpha: int) -> Chances:
