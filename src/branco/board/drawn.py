@@ -58,6 +58,12 @@ class Board:
         symbol = next(filter(None, (found(view, *part) for part in parts)), "") if found else ""
         return self.sprite.href(symbol) if symbol else ""
 
+    def log_picture(self, view: Position, parts: Sequence[tuple[str, int]]) -> list[str]:
+        """The symbols that, laid over one another, show what a line of the log speaks of; none where words will do."""
+        found = getattr(self.drawing, "log_picture", None)
+        symbols: Sequence[str] = next(filter(None, (found(view, *part) for part in parts)), ()) if found else ()
+        return [self.sprite.href(symbol) for symbol in symbols]
+
     def tip(self, view: Position, seat: int | None, lang: str, names: Sequence[str], key: str) -> Tip | None:
         """What the card beside an element with `data-tip="key"` says; None where there is nothing to say."""
         found = self.tips.tip(view, seat, lang, names, key) if self.tips is not None else None

@@ -121,6 +121,7 @@ def phase_track(phases: Sequence[tuple[str, str]], now: int) -> str:
             el("span", safe(name), class_="name"),
             class_="done" if at < now else "now" if at == now else "to-come",
             aria_current="step" if at == now else None,
+            title=name,
         )
         for at, (sign, name) in enumerate(phases)
     )

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from branco.games.greenland.rules.tables import EVENT_ROWS
 from tests.browser.chromium import (
     ON_BOARD,
     check_the_end,
@@ -52,6 +53,34 @@ def test_a_whole_game_by_mouse(server: Server, visitors: Visitors) -> None:
         choose_from_menu(page)
     check_result(page)
     assert {"biome", "mine", "band"} <= clicked
+
+
+LONGEST_EVENT = """(names) => {
+  const [name, chip] = [document.querySelector(".event-name"), document.querySelector(".event-chip")];
+  const phases = [...document.querySelectorAll(".phase-track li")];
+  const icon = chip.querySelector(".event-icon");
+  while (chip.querySelectorAll(".event-icon").length < 5) chip.append(icon.cloneNode(true));
+  const beyond = [];
+  for (const each of names) for (const now of phases) {
+    name.textContent = each;
+    for (const phase of phases) phase.classList.toggle("now", phase === now);
+    const boxes = [chip, ...phases, document.querySelector(".turn-order")].map((part) => part.getBoundingClientRect());
+    beyond.push(document.documentElement.scrollWidth - innerWidth, chip.scrollWidth - chip.clientWidth);
+    boxes.slice(1).forEach((box, at) => beyond.push(boxes[at].right - box.left));
+  }
+  return Math.max(...beyond);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "it-IT"])
+def test_the_top_bar_has_room_for_the_longest_event(server: Server, visitors: Visitors, language: str) -> None:
+    page = visitors.come(language, viewport={"width": 1366, "height": 768})
+    sit_down(page, server.url, 4)
+    while page.locator(".event-chip").count() == 0:
+        page.locator("#options button").first.evaluate("button => button.click()")
+        confirmed(page)
+        settled(page)
+    assert page.evaluate(LONGEST_EVENT, list(EVENT_ROWS.words.names[language[:2]])) <= 0
 
 
 def test_a_whole_game_by_keyboard(server: Server, visitors: Visitors) -> None:

@@ -25,7 +25,7 @@ def test_one_quits_in_the_own_turn_instead_of_the_tile_or_after_it() -> None:
     assert QUIT in labels(p, 0)
     play(p, f"0: {QUIT}")
     assert record(p).finished[0] == 1
-    assert "Player 1 quits, first to finish." in log(p)
+    assert "Player 1 quits the game, the first to finish." in log(p)
 
 
 @cites("WB-10.1")
@@ -45,7 +45,7 @@ def test_if_it_is_agreed_one_quits_in_every_window() -> None:
     assert asked(p) == ("1 2", "react"), "both may quit, the first though there is nothing to lay"
     play(p, "2: pass", f"1: {QUIT}")
     assert record(p).finished[1] == 1, "first, before the active player can quit"
-    assert log(p)[-2:] == ["Player 2 wants to quit.", "Player 2 quits, first to finish."]
+    assert log(p)[-2:] == ["Player 2 wants to quit the game.", "Player 2 quits the game, the first to finish."]
     assert asked(p) == ("2", "react"), "a new window"
     play(p, "2: pass", f"0: {QUIT}")
     assert record(p).finished[0] == 2

@@ -120,7 +120,7 @@ def test_anybody_may_close_anybodys_pen() -> None:
     )
     lay(p, 0, "T02a1", 2, -1)
     assert "2 closed" in pen_words(p, "R")
-    assert "A red pen is closed, 2 sheep." in log(p)
+    assert "A red pen closes with 2 sheep." in log(p)
 
 
 @cites("WB-7.6", "WB-1.6")

@@ -156,8 +156,8 @@ def test_answers_are_carried_out_clockwise_from_the_active_player() -> None:
     assert log(p)[-5:] == [
         "Player 2 announces 1 hunter.",
         "Player 4 announces 1 wolf.",
-        "Player 2 lays H1 front (hunter), 1 east 2 north.",
-        "Player 2 draws tile T42.",
+        "Player 2 lays a hunter, 1 east and 2 north of the square.",
+        "Player 2 draws a tile.",
         "What player 4 called for fits nowhere any more.",
     ]
     assert "W1" in hand(p, 3).split()
@@ -175,7 +175,7 @@ def test_the_first_must_lay_a_later_one_may_call_it_off() -> None:
     play(p, "1: stop here")
     assert p.actors == (2,)
     assert "stop here" in labels(p, 2), "the whole answer may be called off"
-    assert log(p)[-1] == "Player 2 lays nothing more of it."
+    assert log(p)[-1] == "Player 2 lays nothing more of what was announced."
     play(p, "2: stop here")
     assert log(p)[-1] == "Player 3 calls it off."
     assert hand(p, 2) == "W3 W4 T30 T32"

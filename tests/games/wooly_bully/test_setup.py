@@ -154,10 +154,10 @@ def test_two_colours_may_be_taken_openly_one_two_and_the_last() -> None:
     play(p, "0: take blue")
     assert log(p, viewer=0)[:5] == [
         "Player 2 begins.",
-        "Player 2 takes red.",
-        "Player 1 takes black.",
-        "Player 1 takes blue.",
-        "Player 2 takes yellow.",
+        "Player 2 takes the red flock.",
+        "Player 1 takes the black flock.",
+        "Player 1 takes the blue flock.",
+        "Player 2 takes the yellow flock.",
     ]
     s = record(p)
     assert grid(s.flock)[:2].tolist() == [[1, 0, 0, 1], [0, 1, 1, 0]]

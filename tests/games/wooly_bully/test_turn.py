@@ -172,7 +172,7 @@ def test_laying_the_last_tile_finishes_at_once() -> None:
     p = table(P1, hands=("T14", "T16 T18", ""), bag="", reactions="ownTurn", emptyHand="finish")
     lay(p, 0, "T14a3", 2, 1)
     assert record(p).finished[0] == 2, "the third seat had quit before"
-    assert "Player 1 has no tile left, second to finish." in log(p)
+    assert "Player 1 has no tile left and is the second to finish." in log(p)
     assert p.actors == (1,)
 
 

@@ -268,7 +268,7 @@ def test_the_board_tells_who_wants_to_quit() -> None:
     lay(p, 0, "T14a3", 2, 1)
     play(p, "1: quit the game", "2: quit the game")
     assert announced(record(p)) == [(2, LEAVING)]
-    assert "announced: \u2068שרה\u2069: quits" in text(p, 0)
+    assert "\u2068שרה\u2069 wants to quit." in text(p, 0)
 
 
 def test_no_forest_is_feminine_in_italian() -> None:
@@ -343,9 +343,9 @@ def test_the_board_tells_what_was_announced_and_who_is_next() -> None:
     lay(p, 0, "T18a0", 2, -1)
     play(p, "1: announce 2 wolves", "2: announce 1 hunter")
     assert announced(record(p)) == [(1, 10), (2, 1)]
-    assert "announced: Anna" not in text(p, 0)
-    assert "announced: Bob & <b>: 2 wolves, then \u2068שרה\u2069: 1 hunter" in text(p, 0)
-    assert "annunciato: Bob" in text(p, 0, "it")
+    assert "Anna announces" not in text(p, 0)
+    assert "Bob & <b> announces 2 wolves, then \u2068שרה\u2069 announces 1 hunter." in text(p, 0)
+    assert "Bob & <b> annuncia 2 Lupi" in text(p, 0, "it")
 
 
 @cites("WB-9.23")
@@ -357,7 +357,7 @@ def test_an_announcement_is_told_until_its_last_tile_lies() -> None:
     put(p, 0, 1, 2)
     play(p, "0: lay H1 front (hunter)")
     assert step_of(p, 0) == "choose_cell"
-    assert "announced: Anna: 1 hunter" in text(p, 1)
+    assert "Anna announces 1 hunter." in text(p, 1)
     put(p, 0, 4, 0)
     assert announced(record(p)) == []
 

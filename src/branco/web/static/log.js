@@ -18,18 +18,19 @@ function written(line, leadsTo) {
   Object.assign(item.dataset, { kind: line.kind, n: line.n });
   if (leadsTo) words.href = leadsTo;
   words.textContent = counted(line);
-  if (line.sign) words.prepend(signOf(line.sign));
+  if (line.picture.length) words.prepend(drawn("log-picture", line.picture));
+  if (line.sign) words.prepend(drawn("log-sign", [line.sign]));
   else if (line.who.length) words.prepend(markOf(line.who[0]));
   item.append(words);
   return item;
 }
 
-// Who leads an animal or a tribe is known by it.
-function signOf(symbol) {
-  const drawn = document.createElement("template");
-  drawn.innerHTML = "<svg class='log-sign' aria-hidden='true'><use/></svg>";
-  drawn.content.querySelector("use").setAttribute("href", symbol);
-  return drawn.content;
+// Who leads an animal or a tribe is known by it; a tile is shown small.
+function drawn(kind, symbols) {
+  const held = document.createElement("template");
+  held.innerHTML = `<svg class="${kind}" aria-hidden="true">${"<use/>".repeat(symbols.length)}</svg>`;
+  held.content.querySelectorAll("use").forEach((use, at) => use.setAttribute("href", symbols[at]));
+  return held.content;
 }
 
 // Its number is drawn by the style: it is no part of the sentence.

@@ -47,10 +47,12 @@ def log_line(room: "Room", lang: str, seen: Event, names: list[str]) -> dict[str
     """An event in words, whom it concerns, and what it touches on the board."""
     told = zip(room.game.vocabulary.events[seen.number].parts, seen.args, strict=False)
     parts = [(part, value) for (part, _), value in told]
+    board, position = board_of(room.game), room.position
     return {
         "text": seen.text(lang, names),
         "kind": seen.name,
         "who": [value for part, value in parts if part in ("seat", "rival")],
-        "sign": board_of(room.game).log_sign(room.position, parts) if room.position is not None else "",
+        "sign": board.log_sign(position, parts) if position is not None else "",
+        "picture": board.log_picture(position, parts) if position is not None else [],
         "targets": list(seen.targets),
     }

@@ -1,16 +1,16 @@
-"""The tray: the viewer's cards with what each costs, and what declining would bring."""
+"""The tray: the viewer's cards with what each costs, and what the decision leads to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from branco.board.markup import div, el, seat_mark, span, text
+from branco.board.markup import div, el, rule_chip, seat_mark, span, text
 from branco.kernel.language import NONE
 
 from ..rules.tables import CARDS, HAND_LIMIT, REFILL, VALUE
 from .art import back, copies, face, sign
 from .look import WARN_AT, Look
-from .words import WORDS
+from .words import COURSE, WORDS
 
 
 def hand(look: Look, lang: str) -> str:
@@ -60,8 +60,10 @@ def _thrown(look: Look, lang: str) -> Iterator[str]:
 
 def _otherwise(look: Look, lang: str) -> str:
     """What declining would bring: bid and payment come back, two cards are drawn.  [WC-7.20]"""
-    if look.step != "take_animal" or look.seat not in look.actors or look.s.bid[look.seat] == NONE:
+    if look.seat not in look.actors:
         return ""
+    if look.step != "take_animal" or look.s.bid[look.seat] == NONE:
+        return _course(look, lang)
     told = WORDS[lang]
     returned = [look.s.bid[look.seat], *look.paid(look.seat)]
     drawn = min(2, HAND_LIMIT - min(HAND_LIMIT, look.cards_in_hand + len(returned)))
@@ -73,3 +75,13 @@ def _otherwise(look: Look, lang: str) -> str:
         div("returned", *cards),
         text(told["would hold"].format(look.cards_in_hand + len(returned) + drawn)),
     )
+
+
+def _course(look: Look, lang: str) -> str:
+    """What the decision leads to, for whoever does not know it by heart."""
+    found = COURSE[lang].get(look.asked_kind)
+    if found is None:
+        return ""
+    told, rule = found
+    head = div("course-head", el("h3", text(WORDS[lang]["how it goes on"])), rule_chip("wild_cards", rule))
+    return div("otherwise course desktop-only", head, text(told.format(refill=look.refill_size)))

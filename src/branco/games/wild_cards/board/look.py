@@ -295,6 +295,11 @@ class Look:
         return NOBODY, NONE
 
     @property
+    def asked_kind(self) -> str:
+        """The kind of decision: cards laid in a tie are not yet for an animal."""
+        return "tie" if self.step == "lay_payment" and self.buying < 0 else self.step
+
+    @property
     def buying(self) -> int:
         """The species that the viewer is paying for, or NONE."""
         buyer, species = self.purchase

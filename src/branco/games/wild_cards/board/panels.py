@@ -69,8 +69,7 @@ def _status(look: Look, lang: str) -> str:
 def _prompt(look: Look, lang: str) -> tuple[str, str, str]:
     """The kind of decision, what to do, and what led here."""
     told = WORDS[lang]
-    is_tie = look.step == "lay_payment" and look.buying < 0
-    heading, sentence = PROMPTS[lang]["tie" if is_tie else look.step]
+    heading, sentence = PROMPTS[lang][look.asked_kind]
     bid = look.s.bid[look.seat] if look.seat is not None else -1
     due = min(MOST_PAYMENT, VALUE[bid] - 1) - len(look.laid) if 0 <= bid < len(VALUE) else 0
     wanted = SPECIES_ROWS.the.name(look.buying, lang) if look.buying >= 0 else ""

@@ -100,6 +100,7 @@ WORDS = {
         "of ten": "{} of 10 cards",
         "bid only": "bid only",
         "bid plus": "bid + {}",
+        "how it goes on": "How it goes on",
         "if you decline": "If you decline",
         "come back": "back",
         "drawn": "drawn",
@@ -211,6 +212,7 @@ WORDS = {
         "of ten": "{} carte su 10",
         "bid only": "solo lei",
         "bid plus": "lei + {}",
+        "how it goes on": "Come va avanti",
         "if you decline": "Se rinunci",
         "come back": "tornano",
         "drawn": "pescate",
@@ -255,6 +257,35 @@ PROMPTS = {  # the kind of decision, and what to do
         "tie": ("Pareggio:", "posane ancora {due}, precede il totale più alto"),
         "pick_duel_card": ("Spareggio:", "una carta della mano, o alla cieca"),
         "take_back": ("Stambecco:", "riprendi l'offerta, o lasciala"),
+    },
+}
+
+COURSE = {  # what a decision leads to, and its rule
+    "en": {
+        "lay_bid": ("The highest bid chooses first. A bid of 3 costs three cards in all.", "WC-6.1"),
+        "lay_second": ("When all bids are open you say which one counts; the other comes back unseen.", "WC-8.6"),
+        "choose_bid": ("The other card comes back to your hand unseen.", "WC-8.6"),
+        "give_animal": ("You may win the leader of what you take, and lose that of what you give.", "WC-8.16"),
+        "swap_for": ("You may win its leader, if nobody has more of them.", "WC-8.16"),
+        "choose_discards": ("Then you draw until you hold {refill} cards.", "WC-5.4"),
+        "take_no_animal": ("With the bid you draw 2 cards; a bid left lying brings none.", "WC-6.12"),
+        "lay_payment": ("If bid and payment are of its habitat, or jokers, you score 2 points at once.", "WC-6.10"),
+        "tie": ("These cards are your payment. Whoever withdraws takes the bid back and draws 2.", "WC-7.7"),
+        "pick_duel_card": ("The higher card goes first, equal ones duel again; then all are discarded.", "WC-7.10"),
+        "take_back": ("Otherwise it goes to the discards.", "WC-8.9"),
+    },
+    "it": {
+        "lay_bid": ("L'offerta più alta sceglie per prima. Un'offerta di 3 costa tre carte in tutto.", "WC-6.1"),
+        "lay_second": ("Scoperte le offerte, dici quale delle due vale; l'altra torna in mano non vista.", "WC-8.6"),
+        "choose_bid": ("L'altra carta ti torna in mano non vista.", "WC-8.6"),
+        "give_animal": ("Puoi ottenere il Capobranco di ciò che prendi, e perdere quello di ciò che dai.", "WC-8.16"),
+        "swap_for": ("Puoi ottenerne il Capobranco, se nessuno ne ha di più.", "WC-8.16"),
+        "choose_discards": ("Poi peschi finché hai {refill} carte.", "WC-5.4"),
+        "take_no_animal": ("Con l'offerta peschi 2 carte; se la lasci, nessuna.", "WC-6.12"),
+        "lay_payment": ("Se offerta e pagamento sono del suo habitat, o jolly, fai subito 2 punti.", "WC-6.10"),
+        "tie": ("Queste carte sono il pagamento. Chi si ritira riprende l'offerta e pesca 2 carte.", "WC-7.7"),
+        "pick_duel_card": ("Precede la carta più alta, le uguali spareggiano ancora; poi si scartano.", "WC-7.10"),
+        "take_back": ("Altrimenti va negli scarti.", "WC-8.9"),
     },
 }
 

@@ -43,6 +43,12 @@ def tile_art(kinds: tuple[int, ...], figure: str = "") -> str:
     return "".join([*grounds, _fences(kinds), *standing, middle, _SEAM])
 
 
+def face_symbols(face: int) -> tuple[str, ...]:
+    """What a face shows when it is as small as a line: its grounds, and the figure in its middle."""
+    grounds = (f"ground-{KIND_ROWS.ids[kind]}{d}" for d, kind in enumerate(edges_of(EDGES[face, 0])))
+    return (*grounds, *filter(None, [_figure(face)]))
+
+
 def _standing(kind: int, direction: int, is_small: bool) -> str:
     """A sheep, trees or a house in its quarter; sheep in the east look inwards, too."""
     x, y = (_SMALL_PLACES if is_small else _PLACES)[direction]

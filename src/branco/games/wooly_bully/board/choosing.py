@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 
 from branco.board.markup import div, el, rule_chip, text
 from branco.board.svg import moved, rect, tag, words
@@ -14,10 +15,14 @@ from branco.kernel.language import argument, next_frame
 from ..rules.actions import CELL, ROTATE, ROTATION
 from ..rules.state import State
 from .art import SIDE, SPRITE, face_art, face_picture, sheep
-from .land import Frame, corner
+from .land import WIDE, Frame, corner
 from .look import draws_at, first_way, record_of
 from .preview import THREATENED, Line, effect, score_words, told_changes
 from .words import WORDS
+
+ACROSS, DOWN = ("at-left", "at-right"), ("at-top", "at-bottom")
+CARD_WIDTH, CARD_HEAD, CARD_WAY = 320, 56, 92  # of the card of ways, about, in pixels
+ALL_TILES = 1000
 
 
 @dataclass(frozen=True)
@@ -101,15 +106,28 @@ def lying_tile(laying: Laying) -> str:
 
 
 def ways_card(laying: Laying, frame: Frame, lang: str) -> str:
-    """Each way with a picture and what it would do, in the corner that is farthest from the cell."""
+    """Each way with a picture and what it would do, in the corner where it covers least."""
     if laying.cell is None or laying.face is None or laying.seat is None:
         return ""
-    x, y = corner(laying.state, laying.cell)
-    across = "at-right" if x / SIDE - frame.left < frame.columns / 2 else "at-left"
-    down = "at-bottom" if y / SIDE - frame.top < frame.rows / 2 else "at-top"
+    across, down = min(product(ACROSS, DOWN), key=lambda place: _covered(laying, frame, *place))
     title = el("p", text(WORDS[lang]["if laid"]), rule_chip("wooly_bully", "WB-1.2"), class_="turning-title")
     ways = [_way(laying, way, lang) for way in laying.ways]
     return div(f"turning-card {across} {down}", title, div("way-list", *ways))
+
+
+def _covered(laying: Laying, frame: Frame, across: str, down: str) -> int:
+    """How many tiles a card in this corner of a large screen would cover; the place that it is about counts most."""
+    size, (width, height) = frame.tile_size(*WIDE), WIDE[:2]
+    breadth, depth = CARD_WIDTH, CARD_HEAD + CARD_WAY * len(laying.ways)
+
+    def weight(cell: int) -> int:
+        left, top = frame.on_screen(*corner(laying.state, cell), size, width, height)
+        is_beside = left < breadth if across == "at-left" else left + size > width - breadth
+        is_level = top < depth if down == "at-top" else top + size > height - depth
+        return int(is_beside and is_level) * (ALL_TILES if cell == laying.cell else 1)
+
+    s = laying.state
+    return sum(weight(cell) for cell in (laying.cell or 0, *(s.cell_of[tile] for tile in range(s.laid))))
 
 
 def _way(laying: Laying, way: int, lang: str) -> str:

@@ -24,6 +24,11 @@ _GATES = ("m6 3h88", "m97 6v88", "m94 97h-88", "m3 94v-88")
 _QUARTERS = ("m50 50l-50-50h100z", "m50 50l50-50v100z", "m50 50l50 50h-100z", "m50 50l-50 50v-100z")
 
 
+# the room for the landscape, and the smallest and the largest tile, in pixels
+WIDE = (746, 636, 34, 92)
+NARROW = (356, 500, 23, 62)
+
+
 @dataclass(frozen=True)
 class Frame:
     """The part of the plane that is shown: all tiles and the cells beside them."""
@@ -41,6 +46,11 @@ class Frame:
     def tile_size(self, width: int, height: int, least: int, most: int) -> int:
         """How many pixels a tile has where the frame fits into a screen."""
         return max(least, min(most, width // self.columns, height // self.rows))
+
+    def on_screen(self, x: int, y: int, size: int, width: int, height: int) -> tuple[float, float]:
+        """Where a corner of the plane lies on a screen in whose middle the frame stands."""
+        left, top = (width - size * self.columns) / 2, (height - size * self.rows) / 2
+        return left + (x / SIDE - self.left) * size, top + (y / SIDE - self.top) * size
 
 
 def frame_of(s: State) -> Frame:

@@ -335,10 +335,13 @@ def _answered(action: int) -> int:
 
 
 def announced_words(s: State, lang: str, names: Sequence[str]) -> str:
-    """Anna: 1 wolf, then Bruno: reveals."""
+    """Anna announces 1 wolf, then Bruno wants to reveal the flock."""
     say = WORDS[lang]
     other = {REVEALING: say["reveals"], LEAVING: say["leaves"]}
-    told = [f"{names[who]}: {other.get(what) or ANNOUNCEMENTS.name(what - 1, lang)}" for who, what in announced(s)]
+    told = [
+        other.get(what, say["announces"]).format(names[who], ANNOUNCEMENTS.name(what - 1, lang))
+        for who, what in announced(s)
+    ]
     return say["then"].join(told)
 
 

@@ -9,21 +9,17 @@ from branco.board.panel import STAGE, Arrangement, Panel
 from branco.board.svg import tag
 from branco.game import Position
 
+from .art import face_symbols
 from .choosing import Laying, lit_cells, lying_tile, ways_card
 from .labels import for_both, frames, latest, marks, numbers
-from .land import Frame, counted, frame_of, ground
+from .land import NARROW, WIDE, Frame, counted, frame_of, ground
 from .look import announced_words, laid_since, lost_spots, record_of
 from .players import rows, table
 from .prompt import prompt, status
 from .reference import reference
 from .tray import tray
-from .words import WORDS
 
 ARRANGEMENT = Arrangement(tray="left", phone="apart")
-
-# the room for the landscape, and the smallest and the largest tile, in pixels
-WIDE = (746, 636, 34, 92)
-NARROW = (356, 500, 23, 62)
 
 
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
@@ -45,7 +41,7 @@ def _stage(view: Position, seat: int | None, laying: Laying, lang: str, names: S
     s = record_of(view)
     frame = frame_of(s)
     told = announced_words(s, lang, names)
-    strip = div("announced", text(f"{WORDS[lang]['announced']}: {told}")) if told else ""
+    strip = div("announced", text(told)) if told else ""
     return _map(view, seat, laying, frame) + ways_card(laying, frame, lang) + strip
 
 
@@ -73,3 +69,8 @@ def _room(frame: Frame, size: int, class_: str) -> str:
     """Keeps the room that the landscape needs."""
     breadth, height = frame.columns * size, frame.rows * size
     return tag("svg", class_=f"room {class_}", width=breadth, height=height, aria_hidden="true")
+
+
+def log_picture(view: Position, part: str, value: int) -> tuple[str, ...]:
+    """The face that a line speaks of: its grounds, and the wolf or the hunter on it."""
+    return face_symbols(value) if part == "face" and value >= 0 else ()

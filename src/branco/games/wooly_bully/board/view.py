@@ -161,7 +161,7 @@ def _since(view: Position, seat: int | None, lang: str, names: Sequence[str]) ->
 
 def _announced(s: State, seat: int | None, lang: str, names: Sequence[str]) -> list[str]:
     told = announced_words(s, lang, names)
-    lines = [f"{WORDS[lang]['announced']}: {told}"] if told else []
+    lines = [f"{told}."] if told else []
     return [*lines, WORDS[lang]["last"]] if seat is not None and is_last_chance(s, seat) else lines
 
 

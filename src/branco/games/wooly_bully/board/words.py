@@ -79,9 +79,9 @@ WORDS = {
         "score stays": "score stays {}",
         "score changes": "score {} → {}",
         # announcements
-        "announced": "announced",
-        "reveals": "reveals",
-        "leaves": "quits",
+        "announces": "{} announces {}",
+        "reveals": "{} wants to reveal the flock",
+        "leaves": "{} wants to quit",
         "then": ", then ",
         # the turn
         "before": "Before",
@@ -210,9 +210,9 @@ WORDS = {
         "score stays": "punti sempre {}",
         "score changes": "punti {} → {}",
         # announcements
-        "announced": "annunciato",
-        "reveals": "svela",
-        "leaves": "abbandona",
+        "announces": "{} annuncia {}",
+        "reveals": "{} vuole svelare il gregge",
+        "leaves": "{} vuole abbandonare",
         "then": ", poi ",
         # the turn
         "before": "Prima",

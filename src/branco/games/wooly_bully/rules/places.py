@@ -1,8 +1,8 @@
 """Places in words: the way from the square, as a person would say it."""
 
-from branco.kernel.language import LANGUAGES, Nouns, Record, numbers
+from branco.kernel.language import Nouns, Record, numbers
 
-from .cells import ROW, x_of, y_of
+from .cells import x_of, y_of
 from .state import State
 from .tables import CELLS, DIRECTION_ROWS
 
@@ -22,17 +22,6 @@ class CellNouns(Nouns):
         return place_name(s.place[index], lang) if isinstance(s, State) else self.name(index, lang)
 
 
-class Places(Nouns):
-    """Every place of the plane as a noun, by its number."""
-
-    def __len__(self) -> int:
-        return ROW * ROW
-
-    def name(self, index: int, lang: str) -> str:
-        return place_name(index, lang) if index >= 0 else "?"
-
-
-PLACE = Places((), dict.fromkeys(LANGUAGES, ()))
 _NUMBERS = numbers(0, CELLS - 1)
 CELL_NAMES = CellNouns(
     _NUMBERS.ids,

@@ -44,7 +44,7 @@ MOST_HAND = 64  # what the other player was dealt in the beginning is never draw
 ANIMALS = ("wolf", "hunter")
 
 
-def _letters(face: int) -> tuple[int, ...]:
+def kinds_of(face: int) -> tuple[int, ...]:
     rows = TILE_ROWS.back if face % 2 else TILE_ROWS.front
     return tuple(rows.tolist()[face // 2])
 
@@ -60,7 +60,7 @@ def turned(kinds: tuple[int, ...], rotation: int) -> tuple[int, ...]:
 
 
 def _edges(face: int) -> list[int]:
-    return [packed(turned(_letters(face), rotation)) for rotation in range(4)]
+    return [packed(turned(kinds_of(face), rotation)) for rotation in range(4)]
 
 
 def _parts(edges: int) -> int:
@@ -84,7 +84,7 @@ PARTS: Cells = ints([[_parts(edges) for edges in _edges(face)] for face in range
 ROTATIONS: Cells = ints([len(set(_edges(face))) for face in range(FACES)])
 SHAPE: Cells = ints([_SHAPES.index(min(_edges(face))) for face in range(2 * SQUARE)])
 FOREST_SHAPE = SHAPE[2 * FIRST_WOLF]
-HAS_VILLAGE: Cells = ints([VILLAGE in _letters(2 * tile) + _letters(2 * tile + 1) for tile in range(TILES)])
+HAS_VILLAGE: Cells = ints([VILLAGE in kinds_of(2 * tile) + kinds_of(2 * tile + 1) for tile in range(TILES)])
 
 
 def _fitting_shapes() -> dict[int, int]:
@@ -118,7 +118,7 @@ def _shown(face: int, lang: str) -> str:
     group = TILE_ROWS.group[face // 2]
     if face % 2 == 0 and GROUP_ROWS.ids[group] in ANIMALS:
         return GROUP_ROWS.words.name(group, lang)
-    return " ".join(KIND_ROWS.words.name(kind, lang) for kind in _letters(face))
+    return " ".join(KIND_ROWS.words.name(kind, lang) for kind in kinds_of(face))
 
 
 def _face_names() -> Nouns:
@@ -142,7 +142,7 @@ def _check_tile(tile: int) -> None:
     group, wanted = GROUP_ROWS.ids[TILE_ROWS.group[tile]], _GROUPS[tile]
     BOX.require(group == wanted, f"{name} must be in the group {wanted}, not {group}")
     for face in (2 * tile, 2 * tile + 1):
-        both = {FOREST, VILLAGE} <= set(_letters(face))
+        both = {FOREST, VILLAGE} <= set(kinds_of(face))
         BOX.require(not both, f"{name} has forest and village on one face")
     forest = group not in ANIMALS or EDGES[2 * tile, 0] == ALL_FOREST
     BOX.require(forest, f"{name}.front must be forest on all four edges")
