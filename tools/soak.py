@@ -3,7 +3,7 @@
 python tools/soak.py --kills 1000                      # SQLite
 python tools/soak.py --kills 1000 --postgresql
 
-Interrupted, it tells what it found so far.
+Interrupted, or where the server does not come back, it tells what it found so far.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -31,7 +31,7 @@ from branco.web.table.restoring import restore
 from branco.web.table.room import Room
 from branco.web.table.rooms import senders_key
 from tests.web.services import running_postgres
-from tools.worker import Worker
+from tools.worker import NoAnswer, Worker
 
 BOTS = ("bot-random", "bot-random")
 ONESELF = ("me", "me")  # over PostgreSQL bots wait for the lease of a killed server
@@ -134,7 +134,8 @@ def soak(kills: int, database: str, players: int = 3, seed: int = 1, told: Path 
     for person in people:
         person.start()
     done = 0
-    with suppress(KeyboardInterrupt):
+    silent = False
+    try:
         for _ in range(kills):
             wait_for_moves(people, chance)
             worker.kill()
@@ -142,11 +143,15 @@ def soak(kills: int, database: str, players: int = 3, seed: int = 1, told: Path 
             done += 1
             if done % 10 == 0:
                 print(f"{done} kills, {acknowledged(people)} moves acknowledged", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        pass
+    except NoAnswer:
+        silent = True
     stop.set()
     for person in people:
         person.join(30)
     worker.kill()
-    return {"kills": done, **verdict(people, Store(database))}
+    return {"kills": done, "silent": silent, **verdict(people, Store(database))}
 
 
 def wait_for_moves(people: list[Player], chance: random.Random) -> None:
@@ -221,7 +226,7 @@ def main() -> None:
         began = time.monotonic()
         result = soak(given.kills, database, seed=given.seed, told=given.log)
         print(json.dumps({**result, "seconds": round(time.monotonic() - began)}))
-    sys.exit(1 if any(result[name] for name in WRONG) else 0)
+    sys.exit(1 if any(result[name] for name in ("silent", *WRONG)) else 0)
 
 
 if __name__ == "__main__":

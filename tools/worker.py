@@ -27,6 +27,10 @@ USUAL = {
 }
 
 
+class NoAnswer(AssertionError):
+    """A server that was started does not answer; a computer that has no time for it is reason enough."""
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -68,7 +72,7 @@ class Worker:
                 except httpx.TransportError:
                     assert self.process.poll() is None, "the server ended"
                 time.sleep(0.05)
-        raise AssertionError("the server did not answer")
+        raise NoAnswer("the server did not answer")
 
     def kill(self) -> None:
         self.process.kill()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from branco.web.pages import lobby
 from tests.web.served import Person, Server, config, serving
 from tests.web.services import running_postgres
 
@@ -27,6 +28,12 @@ def ida(server: Server) -> Person:
 @pytest.fixture
 def ugo(server: Server) -> Person:
     return Person(server.url, "it")
+
+
+@pytest.fixture
+def exact_ages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lobby tells to the millisecond when a table last moved for all to see, not how many minutes have passed."""
+    monkeypatch.setattr(lobby, "age", lambda table, _lang: str(table.touched))
 
 
 @pytest.fixture

@@ -95,6 +95,7 @@ def everything_sent(server: Server, ida: Person, table: str, viewer: int | None)
     paths += [f"/t/{table}/record?as={chair}", f"/t/{table}/replay?as={chair}"]
     last = int(guest.get(f"/t/{table}/replay?as={chair}").text.partition('data-last="')[2].partition('"')[0])
     paths += [f"/t/{table}/moment?as={chair}&at={at}" for at in range(max(0, last - 2), last + 1)]
+    paths += ["/", "/api/tables"]
     found = {path: guest.get(path).content for path in paths}
     headers = {} if viewer is None else {"Authorization": f"Bearer {server.room(table).seats[viewer].secret}"}
     with httpx.Client(base_url=server.url, headers=headers) as program:
@@ -148,6 +149,7 @@ STAGES = [("wild_cards", stage) for stage in (0, 1, 7, 20, 45)]
 STAGES += [(game, stage) for game in branco.GAMES if game != "wild_cards" for stage in (4, 24)]
 
 
+@pytest.mark.usefixtures("exact_ages")
 @pytest.mark.parametrize(("game", "stage"), STAGES)
 def test_what_is_hidden_changes_no_byte(server: Server, ida: Person, game: str, stage: int) -> None:
     table = still_played(server, ida, game, stage)
