@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from branco.kernel.compile.check import RuleError, check_package
+from branco.kernel.compile.check import RuleError, check_package, offers_of
 
 HEAD = """
 from branco.kernel.language.agenda import do, only
@@ -23,6 +23,8 @@ class State(Record, seats=2):
     pick: Cells = sealed(i8, 2)
 
 """
+PART = "@rule\ndef eat(s: State, ask: Ask, who: int) -> bool:\n    {}\n\n"
+ASKED = "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n    if eat(s, ask, who):\n        return\n"
 FORBIDDEN = {
     "recursion": "@rule\ndef a(s: State) -> int:\n    return b(s)\n\n@rule\ndef b(s: State) -> int:\n    return a(s)\n",
     "a slice": "@rule\ndef a(s: State) -> None:\n    s.food[0:1]\n",
@@ -37,6 +39,11 @@ FORBIDDEN = {
     "    if offer(ask, 1):\n        s.food[0] = 1\n",
     "alone or last": "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n"
     "    if offer(ask, 1) and who == 0:\n        return\n",
+    "must end with `return True`": PART.format("if offer(ask, 1):\n        return False\n    return False") + ASKED,
+    "must end with `return False`": PART.format("if offer(ask, 1):\n        return True\n    return True") + ASKED,
+    r"eat, line \d+: changes the record outside": PART.format("s.food[who] = 1\n    return False") + ASKED,
+    "calls eat outside a chosen": PART.format("s.food[who] = 1\n    return False")
+    + "@decision\ndef a(s: State, ask: Ask, who: int) -> None:\n    eat(s, ask, who)\n",
     "only its seat's sealed fields": "@sealed_step\ndef a(s: State, ask: Ask, who: int) -> None:\n"
     "    if offer(ask, 1):\n        s.food[who] = 1\n        return\n",
 }
@@ -67,6 +74,43 @@ def test_a_proper_decision_is_accepted(tmp_path: Path) -> None:
         "        if s.food[who] > n and offer(ask, n):\n            s.food[who] -= n\n            return\n"
     )
     check(tmp_path, "good", good)
+
+
+PARTS = """
+@rule
+def eat(s: State, ask: Ask, who: int) -> bool:
+    for n in range(2):
+        if s.food[who] > n and offer(ask, EAT + n):
+            s.food[who] -= n
+            return True
+    return False
+
+@rule
+def share(s: State, ask: Ask, who: int) -> bool:
+    if s.food[who] > 1 and offer(ask, SHARE):
+        s.food[1 - who] += 1
+        return True
+    return False
+
+@decision
+def dine(s: State, ask: Ask, who: int) -> None:
+    if eat(s, ask, who) or share(s, ask, who):
+        do(s, dine, who)
+        return
+"""
+
+
+def test_a_question_may_have_parts(tmp_path: Path) -> None:
+    words = (
+        "from branco.kernel.language import nouns, verb\nEAT = verb('eat {}', 'mangia {}', nouns('01', '01', '01'))\n"
+    )
+    check(tmp_path, "parts", words + "SHARE = verb('share', 'dividi')\n" + PARTS)
+    assert {step: set(verbs) for step, verbs in offers_of("checked_parts").items()} == {"dine": {"EAT", "SHARE"}}
+
+
+def test_what_a_part_of_a_sealed_question_writes_is_the_seats_own(tmp_path: Path) -> None:
+    with pytest.raises(RuleError, match="only its seat's sealed fields"):
+        check(tmp_path, "sealed_part", "EAT, SHARE = 0, 2\n" + PARTS.replace("@decision", "@sealed_step"))
 
 
 def test_a_decision_may_name_several_values_at_once(tmp_path: Path) -> None:

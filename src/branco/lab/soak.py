@@ -184,11 +184,11 @@ def never_taken(game: Game, taken: Counts) -> tuple[tuple[str, str], ...]:
         (name, verb)
         for name, verbs in offers_of(game.package).items()
         for verb in sorted(verbs)
-        if not _count(taken[int(steps[name])], steps[name].function.__globals__.get(verb))
+        if not _count(taken[int(steps[name])], verbs[verb])
     )
 
 
-def _count(choices: Counts, verb: object) -> int:
+def _count(choices: Counts, verb: Verb | None) -> int:
     """How often a verb was chosen; offers that name no verb count with all choices of their step."""
     if isinstance(verb, Verb):
         return int(choices[int(verb) : int(verb) + verb.size].sum())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from branco import Position, load
-from branco.games.dominant_species.rules import dominance, earth, survival
+from branco.games.dominant_species.rules import dominance, earth, endangered, survival
 from branco.games.dominant_species.rules.cards import CARD_STEP
 from branco.games.dominant_species.rules.options import SHARING
 from branco.games.dominant_species.rules.state import State
@@ -194,7 +194,7 @@ def cubes(p: Position, tile: str) -> dict[str, int]:
 
 
 def match(p: Position, animal: str, tile: str) -> int:
-    return dominance.match(record(p), ANIMAL.at(animal), HEX.at(tile))
+    return endangered.match(record(p), ANIMAL.at(animal), HEX.at(tile))
 
 
 def cone(p: Position, tile: str) -> str:

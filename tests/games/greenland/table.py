@@ -12,7 +12,7 @@ from branco.games.greenland.rules.attacks import attack_phase
 from branco.games.greenland.rules.cards import hand_limit, put_in_hand, put_in_tableau
 from branco.games.greenland.rules.elders import elder_phase
 from branco.games.greenland.rules.event_card import carry_out_icon
-from branco.games.greenland.rules.hunting import hunt_phase
+from branco.games.greenland.rules.hunt_phase import hunt_phase
 from branco.games.greenland.rules.men import mark_presence, wives_of
 from branco.games.greenland.rules.placement import placement_phase
 from branco.games.greenland.rules.reassignment import reassignments

@@ -114,10 +114,10 @@ def test_the_lowest_climax_migrates_and_is_replaced_on_its_side() -> None:
 
 @cites("GL-3.6")
 def test_of_equal_climaxes_the_lower_slot_would_migrate(monkeypatch: pytest.MonkeyPatch) -> None:
-    from branco.games.greenland.rules import rows
+    from branco.games.greenland.rules import migration
     from branco.kernel.language.tables import ints
 
-    monkeypatch.setattr(rows, "CLIMAX", ints([7] * 50))
+    monkeypatch.setattr(migration, "CLIMAX", ints([7] * 50))
     t = Table().row("N01", "N02").next_biome("N10")
     t.event("mn")
     assert t.lying("north")[:2] == ["N10", "N02"]

@@ -7,7 +7,7 @@ from random import Random
 
 import branco
 from branco.game import Position
-from branco.games.wooly_bully.mind.describing import FARTHEST, GAIN, OF_CLASS, OPTION_NAMES
+from branco.games.wooly_bully.mind.describing_options import FARTHEST, GAIN, OF_CLASS, OPTION_NAMES
 from branco.games.wooly_bully.mind.greedy import NEVER, own_pens
 from branco.games.wooly_bully.rules.actions import CELL, DONE, QUIT, ROTATE
 from branco.games.wooly_bully.rules.state import State

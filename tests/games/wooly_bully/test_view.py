@@ -29,7 +29,9 @@ from branco.games.wooly_bully.board.tip_words import TIPS
 from branco.games.wooly_bully.board.words import WORDS
 from branco.games.wooly_bully.rules.actions import ANNOUNCE, CELL, LAY, QUIT, REVEAL, ROTATE, TAKE_COLOUR
 from branco.games.wooly_bully.rules.fitting import is_legal
-from branco.games.wooly_bully.rules.regions import is_dangerous, is_guarded, is_threatened, region
+from branco.games.wooly_bully.rules.forests import is_dangerous, is_guarded
+from branco.games.wooly_bully.rules.pens import is_threatened
+from branco.games.wooly_bully.rules.regions import region
 from branco.games.wooly_bully.rules.tables import FACES, SQUARE
 from tests.cites import cites
 from tests.scenario import play, step_of

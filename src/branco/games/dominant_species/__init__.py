@@ -6,7 +6,7 @@ from branco.kernel.compile.targets import Parts
 from .mind.foolish import is_foolish
 from .mind.greedy import appeal
 from .mind.observation import OBSERVATION
-from .rules.acting import acting_words
+from .rules.deciding_animal import acting_words
 from .rules.flow import game
 from .rules.invariants import invariant
 from .rules.options import PRESETS, SETTINGS, check_settings

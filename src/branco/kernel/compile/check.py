@@ -9,6 +9,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from ..language.record import Record, Sight
@@ -71,32 +72,53 @@ def check_package(package: str, state: type[Record]) -> None:
     """Check all rules and steps of a package."""
     functions = {function.__name__: function for function in RULES.get(package, [])}
     trees = {name: _tree(function) for name, function in functions.items()}
-    changing = _changing(trees)
     for name, tree in trees.items():
         _check_subset(functions[name], tree)
     _refuse_recursion(package, trees)
+    sealed_fields = frozenset(field.name for field in state.layout.fields.values() if field.sight is Sight.SEALED)
+    rules = _Rules(functions, trees, _changing(trees), sealed_fields, parts_of(package))
     for step in steps_of(package):
         if step.kind != PROCEDURE:
-            _Question(step.function, trees, changing, state, step.kind == SEALED).check()
+            _Question(step.function, rules, step.kind == SEALED).check()
 
 
-def offers_of(package: str) -> dict[str, set[str]]:
-    """For each decision the verbs that it offers, by name."""
+def offers_of(package: str) -> dict[str, dict[str, Verb | None]]:
+    """For each decision what it and its parts offer, by name: the verbs, and None where an offer names no verb."""
+    functions = {function.__name__: function for function in RULES.get(package, [])}
+    parts = parts_of(package)
     return {
-        step.name: {
-            _verb(call, step.function.__globals__)
-            for call in ast.walk(_tree(step.function))
+        step.name: dict(
+            _verb(call, function.__globals__)
+            for function in _with_parts(step.function, functions, parts)
+            for call in ast.walk(_tree(function))
             if isinstance(call, ast.Call) and _is_call(call, {"offer"})
-        }
+        )
         for step in steps_of(package)
         if step.kind != PROCEDURE
     }
 
 
-def _verb(call: ast.Call, scope: dict[str, Any]) -> str:
+def parts_of(package: str) -> frozenset[str]:
+    """The helpers that offer options themselves: parts of questions, which are handed the ask."""
+    questions = {step.function for step in steps_of(package)}
+    helpers = (function for function in RULES.get(package, []) if function not in questions)
+    return frozenset(helper.__name__ for helper in helpers if "ask" in inspect.signature(helper).parameters)
+
+
+def _with_parts(
+    function: Callable[..., Any], functions: dict[str, Callable[..., Any]], parts: frozenset[str]
+) -> Iterator[Callable[..., Any]]:
+    yield function
+    for name in sorted(_calls(_tree(function)) & parts):
+        yield from _with_parts(functions[name], functions, parts)
+
+
+def _verb(call: ast.Call, scope: dict[str, Any]) -> tuple[str, Verb | None]:
     names = [node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name)]
-    verbs = [name for name in names if isinstance(scope.get(name), Verb)]
-    return verbs[0] if verbs else ast.unparse(call.args[1])
+    for name in names:
+        if isinstance(verb := scope.get(name), Verb):
+            return name, verb
+    return ast.unparse(call.args[1]), None
 
 
 def _tree(function: Callable[..., Any]) -> ast.FunctionDef:
@@ -162,23 +184,33 @@ def _refuse_recursion(package: str, trees: dict[str, ast.FunctionDef]) -> None:
             raise RuleError(f"{package}: {name} calls itself; rules have no recursion")
 
 
-class _Question:
-    """Checks that a decision changes nothing outside a chosen offer, and leaves after it."""
+@dataclass(frozen=True)
+class _Rules:
+    """What is known of a package: its functions, which of them change the record, and the sealed fields."""
 
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        trees: dict[str, ast.FunctionDef],
-        changing: frozenset[str],
-        state: type[Record],
-        sealed: bool,
-    ) -> None:
-        self.function, self.trees, self.changing, self.sealed = function, trees, changing, sealed
-        fields = state.layout.fields.values()
-        self.own = {field.name for field in fields if field.sight is Sight.SEALED}
+    functions: dict[str, Callable[..., Any]]
+    trees: dict[str, ast.FunctionDef]
+    changing: frozenset[str]
+    sealed_fields: frozenset[str]
+    parts: frozenset[str]
+
+
+@dataclass(frozen=True)
+class _Question:
+    """Checks that a decision changes nothing outside a chosen offer, and leaves after it; so do its parts."""
+
+    function: Callable[..., Any]
+    rules: _Rules
+    sealed: bool
+    is_part: bool = False
 
     def check(self) -> None:
-        self._block(self.trees[self.function.__name__].body, chosen=False)
+        tree = self.rules.trees[self.function.__name__]
+        self._block(tree.body, chosen=False)
+        if self.is_part and not _returns(tree.body[-1], False):
+            raise _complain(self.function, tree.body[-1], "a part of a question must end with `return False`")
+        for name in sorted(_calls(tree) & self.rules.parts):
+            _Question(self.rules.functions[name], self.rules, self.sealed, is_part=True).check()
 
     def _block(self, body: list[ast.stmt], chosen: bool) -> None:
         for statement in body:
@@ -186,7 +218,7 @@ class _Question:
 
     def _statement(self, statement: ast.stmt, chosen: bool) -> None:
         if isinstance(statement, ast.If) and self._offers(statement.test):
-            self._offer_is_last(statement)
+            self._offer_is_last(statement.test)
             self._ends_with_return(statement)
             self._block(statement.body, chosen=True)
             self._block(statement.orelse, chosen)
@@ -200,7 +232,7 @@ class _Question:
 
     def _expression(self, node: ast.AST, chosen: bool) -> None:
         changes = list(_record_writes(node))
-        called = _calls(node) & self.changing
+        called = _calls(node) & self.rules.changing
         if not chosen and (changes or called):
             what = f"calls {sorted(called)[0]}" if called else "changes the record"
             raise _complain(self.function, node, f"{what} outside a chosen offer")
@@ -209,25 +241,39 @@ class _Question:
 
     def _only_own_cells(self, node: ast.AST, changes: list[ast.expr], called: set[str] | frozenset[str]) -> None:
         for name in sorted(called):
-            if name not in self.trees:
+            if name not in self.rules.trees:
                 raise _complain(self.function, node, f"a sealed step may not call {name}")
-            helper = self.trees[name]
-            self._only_own_cells(node, list(_record_writes(helper)), _calls(helper) & self.changing)
+            helper = self.rules.trees[name]
+            self._only_own_cells(node, list(_record_writes(helper)), _calls(helper) & self.rules.changing)
         for target in changes:
             text = ast.unparse(target)
-            if not any(text.startswith((f"s.{name}[who]", f"s.{name}[who,")) for name in self.own):
+            if not any(text.startswith((f"s.{name}[who]", f"s.{name}[who,")) for name in self.rules.sealed_fields):
                 raise _complain(self.function, node, f"a sealed step writes only its seat's sealed fields, not {text}")
 
     def _offers(self, test: ast.expr) -> bool:
-        return any(_is_call(node, {"offer"}) for node in ast.walk(test))
+        return any(_is_call(node, {"offer"} | self.rules.parts) for node in ast.walk(test))
 
-    def _offer_is_last(self, statement: ast.If) -> None:
-        test = statement.test
-        last = test.values[-1] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
-        earlier = test.values[:-1] if isinstance(test, ast.BoolOp) else []
-        if not _is_call(last, {"offer"}) or any(self._offers(value) for value in earlier):
+    def _offer_is_last(self, test: ast.expr) -> None:
+        """Alone, last of `legal and offer(...)`, or one of several parts: `bid(s, ask, who) or duel(s, ask, who)`."""
+        last, earlier = test, list[ast.expr]()
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+            last, earlier = test.values[-1], test.values[:-1]
+        if isinstance(last, ast.BoolOp) and all(_is_call(value, self.rules.parts) for value in last.values):
+            last = last.values[0]
+        if not _is_call(last, {"offer"} | self.rules.parts) or any(self._offers(value) for value in earlier):
             raise _complain(self.function, test, "an offer stands alone or last in `if legal and offer(...)`")
 
     def _ends_with_return(self, statement: ast.If) -> None:
-        if not isinstance(statement.body[-1], ast.Return):
+        last = statement.body[-1]
+        if self.is_part and not _returns(last, True):
+            raise _complain(self.function, statement, "what a chosen offer of a part does must end with `return True`")
+        if not isinstance(last, ast.Return):
             raise _complain(self.function, statement, "what a chosen offer does must end with return")
+
+
+def _returns(statement: ast.stmt, answer: bool) -> bool:
+    return (
+        isinstance(statement, ast.Return)
+        and isinstance(statement.value, ast.Constant)
+        and statement.value.value is answer
+    )

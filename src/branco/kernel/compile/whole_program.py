@@ -7,6 +7,7 @@ only the entry point is ever run. Here the inner functions are kept as LLVM modu
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +18,10 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.cpu import CPUContext
 from numba.core.targetconfig import TargetConfig
 from numba.np import arrayobj
+
+from ..language.registry import RULES
+from ..language.steps import steps_of
+from .check import parts_of
 
 
 @contextmanager
@@ -87,10 +92,21 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
 
 
 def _make_internal(module: Any, kept: set[str]) -> None:
-    """Nobody outside calls the rules, so LLVM may drop what their arguments and status codes never need."""
+    """Nobody outside calls the rules, so LLVM may drop what their arguments and status codes never need.
+
+    Parts of questions are put where they are asked, as if they stood there: called, they cost Wooly Bully 4 %.
+    """
+    parts = re.compile("|".join(f"{len(name)}{name}B" for name in sorted(_all_parts())) or "(?!)")
     for function in module.functions:
         if not function.is_declaration and function.name not in kept:
             function.linkage = "internal"
+            if parts.search(function.name):
+                function.add_function_attribute("alwaysinline")
+
+
+def _all_parts() -> Iterator[str]:
+    for package in RULES:
+        yield from parts_of(package) if steps_of(package) else ()
 
 
 def _reachable(library: Any) -> list[Any]:

@@ -43,20 +43,8 @@ def serve(
     batch: Batch,
 ) -> int:
     """Run one operation on work[0]; work[1] is a second record to work in, work[2] an empty one."""
-    if op == SETUP:
-        work[0] = work[2]
-        setup(work[0], a, b, settings, ask)
-        return 0
-    if op == COPY:
-        for more in range(c):
-            work[more & 1] = work[(more + 1) & 1]
-        return 0
-    if op == RESULT:
-        result(work[0], scores[0], standings[0])
-        return 0
-    if op == OBSERVE:
-        observation(work[0], a, batch.observation[0])
-        return 0
+    if op == SETUP or op == COPY or op == RESULT or op == OBSERVE:
+        return serve_record(op, a, b, c, work, settings, ask, scores, standings, batch)
     if op >= BEGIN_MANY:
         return serve_batch(op, a, batch, settings, ask, lanes)
     if op == PLAY_ON:
@@ -70,6 +58,33 @@ def serve(
     if op == ROOT:
         return root_counts(work, a, tree, ask, out)
     return serve_one(op, a, b, c, work, ask, lanes, bag)
+
+
+@rule
+def serve_record(
+    op: int,
+    a: int,
+    b: int,
+    c: int,
+    work: Records,
+    settings: Cells,
+    ask: Cells,
+    scores: Rows,
+    standings: Rows,
+    batch: Batch,
+) -> int:
+    """The operations that write a whole record, or what it says."""
+    if op == SETUP:
+        work[0] = work[2]
+        setup(work[0], a, b, settings, ask)
+    elif op == COPY:
+        for more in range(c):
+            work[more & 1] = work[(more + 1) & 1]
+    elif op == RESULT:
+        result(work[0], scores[0], standings[0])
+    else:
+        observation(work[0], a, batch.observation[0])
+    return 0
 
 
 @rule

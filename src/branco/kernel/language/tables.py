@@ -323,7 +323,6 @@ class Box:
         if not holds:
             raise DataError(f"{self.game}: {sentence}")
 
-
     def as_printed(self, holds: bool, sentence: str) -> None:
         """Refuse figures that do not add up to what is printed, unless they are loose."""
         if not self.is_loose:

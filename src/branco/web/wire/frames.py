@@ -6,21 +6,20 @@ from itertools import groupby
 from typing import Any
 
 from branco.board.drawn import board_of
-from branco.board.panel import STAGE
 from branco.game import Option, Position, StandingOrder, Topic
-from branco.web.i18n import marked, speaker
+from branco.web.i18n import speaker
 from branco.web.pages.render import escaped, render
-from branco.web.store.models import BOT, INVITE, OPEN, PERSON, STOPPED, WAITING
+from branco.web.store.models import PERSON, STOPPED
 from branco.web.table.absence import bot_of, is_given_up, is_present, winners
-from branco.web.table.clock import clock_settings
 from branco.web.table.orders import shown_topics
 from branco.web.table.room import Room
 from branco.web.wire.company import clocks, company, note, seat_state, talk
 from branco.web.wire.generic_board import board_text
 from branco.web.wire.log import isolated
 from branco.web.wire.panels import Panels
+from branco.web.wire.waiting import waiting_room
 from branco.web.wire.watch import Viewer
-from branco.web.words import bot_tag, bot_told, seat_kinds, seat_word, topic_title
+from branco.web.words import bot_tag, bot_told, topic_title
 
 Kept = dict[str, tuple[dict[str, Any], str]]
 MOST_RULES = 2  # in the prompt; the rest stands in the cards beside what can be chosen
@@ -291,61 +290,3 @@ class Scene:
 
     def since(self) -> str:
         return self.render("since.html", lines=self.happened)
-
-
-def friend_told(room: Room, seat: int, viewer: Viewer) -> str:
-    """Which friend a seat waits for, or who would rather not: for the host alone."""
-    asked = room.invited.get(seat) if viewer.links else None
-    if asked is None:
-        return ""
-    sentence = marked("%(name)s would rather not") if asked.declined else marked("%(name)s is invited")
-    return speaker(viewer.lang)(sentence, name=asked.name)
-
-
-def waiting_room(room: Room, viewer: Viewer) -> dict[str, Any]:
-    """Before the game: who sits where, and links for those who are awaited."""
-    rows = [
-        {
-            "seat": seat.seat,
-            "name": seat.name,
-            "state": seat_word(seat, viewer.lang),
-            "friend": friend_told(room, seat.seat, viewer),
-            "told": bot_told(room.game.name, seat, viewer.lang),
-            "skill": room.skills.get(seat.seat),
-            "link": viewer.links + seat.secret if viewer.links and seat.secret and seat.kind in (INVITE, OPEN) else "",
-            "can_sit": seat.kind == OPEN and not viewer.links,
-            "is_free": seat.kind in (INVITE, OPEN),
-            "can_change": viewer.links and seat.seat != viewer.seat,
-            "value": f"bot-{seat.bot}" if seat.kind == BOT else seat.kind,
-        }
-        for seat in room.seats
-    ]
-    kinds = [(value, label) for value, label in seat_kinds(viewer.lang) if value not in ("me", "device")]
-    settings = room.all_settings
-    chosen = [
-        (setting.title(viewer.lang), setting.value_title(settings[setting.name], viewer.lang))
-        for setting in (*room.game.settings, *clock_settings(room.game))
-        if setting.name in settings
-    ]
-    seats = render(
-        viewer.lang,
-        "waiting.html",
-        id=room.id,
-        rows=rows,
-        kinds=kinds,
-        host=bool(viewer.links),
-        settings=chosen,
-        rated=room.table.rated,
-    )
-    banner = render(viewer.lang, "banner.html", status=WAITING, over=False)
-    state = {"turn": False, "actors": [], "bots": False, "over": False, "waiting": True, "clock": None, "draft": None}
-    state["clocks"] = None
-    empty = dict.fromkeys(("status", "tabs", "options", "orders", "since", "company", "talk", "text"), "")
-    return {
-        "state": state | {"names": room.names},
-        "layout": {STAGE: ["seats"]},
-        "banner": banner,
-        "panel:seats": seats,
-        **empty,
-        **{f"player:{seat.seat}": "" for seat in room.seats},
-    }

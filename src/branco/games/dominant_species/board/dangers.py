@@ -9,7 +9,7 @@ from branco.kernel.language import NOBODY
 
 from ..mind.worth import earns
 from ..rules.animals import elements_of_kind
-from ..rules.dominance import match
+from ..rules.endangered import match
 from ..rules.tables import CORNER, HEX, HEXES_OF, SPACE
 from .look import Look
 from .words import WORDS

@@ -8,12 +8,12 @@ from branco.game import Position
 from branco.kernel.language import NOBODY, NONE, argument, next_frame, step_of
 
 from ..mind.worth import earns
-from ..rules.acting import acting_animal
 from ..rules.animals import elements_of
 from ..rules.card_choices import beyond, tile_in
+from ..rules.deciding_animal import acting_animal
 from ..rules.display import visit
-from ..rules.dominance import match
 from ..rules.earth import is_tile, terrain, tundra_around
+from ..rules.endangered import match
 from ..rules.extinction import dying_cubes
 from ..rules.flow import execution
 from ..rules.glaciation import can_glaciate

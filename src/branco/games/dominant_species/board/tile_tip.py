@@ -10,8 +10,9 @@ from branco.board.svg import safe
 from branco.kernel.language import NOBODY, NONE
 
 from ..mind.worth import earns
-from ..rules.dominance import dominant, match
+from ..rules.dominance import dominant
 from ..rules.earth import tiles_around
+from ..rules.endangered import match
 from ..rules.points import bonus
 from ..rules.tables import ANIMAL, ELEMENT, HEX, LIMIT, TERRAIN, TUNDRA
 from .art import animal_icon, element_icon, line_icon

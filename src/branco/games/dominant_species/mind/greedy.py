@@ -44,8 +44,8 @@ from ..rules.card_choices import (
     choose_fertile_tile,
 )
 from ..rules.cubes import cubes_on
-from ..rules.dominance import match
 from ..rules.earth import terrain, tiles_around
+from ..rules.endangered import match
 from ..rules.glaciation import leftmost_glaciation_pawn
 from ..rules.points import bonus
 from ..rules.regression import is_threatened

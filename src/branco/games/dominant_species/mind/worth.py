@@ -4,8 +4,8 @@ from branco.kernel.language import NOBODY, NONE, rule
 
 from ..rules.animals import elements_of_kind
 from ..rules.cubes import number_of_tiles, shared_tiles
-from ..rules.dominance import match
 from ..rules.earth import is_tile, terrain, tiles_around, tundra_around
+from ..rules.endangered import match
 from ..rules.glaciation import can_glaciate
 from ..rules.points import bonus
 from ..rules.scoring import most_cubes

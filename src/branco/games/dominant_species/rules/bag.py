@@ -1,4 +1,4 @@
-"""The bag of element disks."""
+"""The bag of element disks; those taken off Earth (disks.py) or off an animal (animals.py) return to it.  [DS-2.16]"""
 
 from branco.kernel.language import NONE, draw_from_counts, rule
 

@@ -1,23 +1,12 @@
-"""Match, endangered cubes, and the cones that follow dominance."""
+"""Dominance: the highest match, and the cones that follow it."""
 
 from branco.kernel.language import NOBODY, each, note, rule
 
 from .earth import is_tile
+from .endangered import match
 from .events import CONE, NO_CONE
 from .state import State
 from .tables import ANIMALS, HEXES_OF
-
-
-@rule
-def match(s: State, animal: int, tile: int) -> int:
-    """Elements of the animal times disks of the tile, summed over the kinds.  [DS-2.8]"""
-    return s.matches[animal, tile]
-
-
-@rule
-def is_endangered(s: State, animal: int, tile: int) -> bool:
-    """No element of the tile matches.  [DS-2.13]"""
-    return match(s, animal, tile) == 0
 
 
 @rule

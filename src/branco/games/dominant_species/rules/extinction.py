@@ -5,7 +5,7 @@ from branco.kernel.language import NOWHERE, Ask, decision, do, each, note, offer
 from .actions import DECLINE, SAVE
 from .animals import in_play
 from .cubes import eliminate, occupies
-from .dominance import is_endangered
+from .endangered import is_endangered
 from .events import EXTINCTION, SAVED
 from .state import State
 from .tables import ANIMALS, MAMMAL

@@ -5,8 +5,9 @@ from branco.kernel.language import NOBODY, NONE, argument, rule, step_of
 from .abundance import put_on_earth
 from .animals import disks_of, elements_of, in_play
 from .cubes import occupies
-from .dominance import dominant, is_endangered, match
+from .dominance import dominant
 from .earth import is_tile, tiles_around
+from .endangered import is_endangered, match
 from .flow import execution
 from .pawns import is_vacant
 from .settings import player_count_row

@@ -30,10 +30,11 @@ def migrate_from(s: State, ask: Ask, who: int, animal: int) -> None:
     """Choose the tile that the next group of cubes leaves, or stop.  [DS-14.2, DS-14.8]"""
     if offer(ask, DONE):
         return
-    for tile in each(s.occupied[animal] if s.moves_left > 0 else 0):
-        if offer(ask, MOVE_FROM + tile, movable(s, animal, tile) > 0):
-            do(s, migrate_to, who, animal, tile)
-            return
+    if s.moves_left > 0:
+        for tile in each(s.occupied[animal]):
+            if offer(ask, MOVE_FROM + tile, movable(s, animal, tile) > 0):
+                do(s, migrate_to, who, animal, tile)
+                return
 
 
 @rule

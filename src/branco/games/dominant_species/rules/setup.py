@@ -19,7 +19,7 @@ from branco.kernel.language import (
 from .actions import LEAD, START_ON
 from .animals import in_play
 from .cubes import add_cubes
-from .dominance import match
+from .endangered import match
 from .events import LEADS
 from .reseed import deal_cards, draw_elements, turn_up_tiles
 from .settings import (

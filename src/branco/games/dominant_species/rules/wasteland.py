@@ -1,4 +1,4 @@
-"""Wasteland: tundra loses its elements."""
+"""Wasteland: tundra loses its elements, sun for instance, while disks of their kind are in the box."""
 
 from branco.kernel.language import Ask, decision, do, note, offer, procedure
 

@@ -13,8 +13,8 @@ from branco.kernel.language import NOBODY, NONE, argument, next_frame
 from ..mind.odds import AT_LEAST, BITS
 from ..mind.worth import equals_chance, success_chance
 from ..rules.actions import USE
-from ..rules.animals import upkeep_of
 from ..rules.cards import hand_limit, in_tableau
+from ..rules.cooling import farthest_slot
 from ..rules.destinations import cards_in_play, open_cards
 from ..rules.order import tribe_at
 from ..rules.placement import destinations
@@ -29,7 +29,6 @@ from ..rules.rerolls import (
     largest_group,
     reroll_faces_of,
 )
-from ..rules.rows import farthest_slot
 from ..rules.scoring import faith_points, men_points, points
 from ..rules.settings import DEALS_PER_TURN, events_in_game, is_beginner, is_solitaire
 from ..rules.sides import count_sides, husband_of, is_guard
@@ -72,6 +71,7 @@ from ..rules.tables import (
     TRIPS,
 )
 from ..rules.transport import count_trips, mariners_of, sleds_of
+from ..rules.upkeep import upkeep_of
 from .words import WORDS
 
 ROLLING = ("choose_reroll", "choose_dice", "claim_trophy", "take_card")

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from branco.board.markup import div, el, span, text
 from branco.board.panel import STAGE, Panel
 
+from ..rules.home import is_home
 from ..rules.settings import hostile_at
-from ..rules.sides import is_home
 from ..rules.tables import (
     BIOME_BLEED,
     BIOME_KIND,

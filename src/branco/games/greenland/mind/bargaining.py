@@ -1,6 +1,6 @@
 """What deals appeal to the greedy player: truces where it is the weaker side, withdrawals it can buy."""
 
-from branco.kernel.language import NOBODY, lowest, rule, without_lowest
+from branco.kernel.language import NOBODY, each, rule
 
 from ..rules.actions import (
     ACCEPT,
@@ -134,10 +134,7 @@ def leaving_worth(s: State, tribe: int, is_own: bool) -> int:
 def trade_worth(s: State, tribe: int) -> int:
     """Cards and marriages of the draft."""
     worth = 0
-    left = s.in_draft
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(s.in_draft):
         if s.holder[card] == NOBODY:
             continue
         if card < DAUGHTERS:

@@ -66,7 +66,7 @@ from ..rules.last_man import recall_last_man
 from ..rules.men import ordinary_men
 from ..rules.peace import make_peace
 from ..rules.placement import band_alpha, band_men, choose_band, most_men, place_men
-from ..rules.places import card_spot, elder_place, emissary_place
+from ..rules.places import card_spot, elder_place, emissary_place, world_spot
 from ..rules.promotion import most_promoted
 from ..rules.quarry import bleeding_faces
 from ..rules.reassignment import reassign_from, reassign_to
@@ -82,7 +82,6 @@ from ..rules.tables import (
     IRON,
     IVORY,
     MARINER,
-    MARKLAND,
     MONOTHEIST,
     POLYTHEIST,
     POOL,
@@ -221,7 +220,7 @@ def spot_of(s: State, word: int) -> int:
     if word >= CARD_WORD:
         return card_spot(word - CARD_WORD)
     if word >= NEW_WORLD_WORD:
-        return MARKLAND + word - NEW_WORLD_WORD
+        return world_spot(word - NEW_WORLD_WORD)
     for slot in range(SLOTS):
         if s.slot[slot] == word:
             return slot
@@ -379,7 +378,7 @@ def peace_appeal(s: State, tribe: int, world: int, action: int) -> int:
     """Peace is worth what the own colonists would bleed."""
     if action == NO_PEACE:
         return 0
-    gain = 25 * s.men[tribe, MARKLAND + world]
+    gain = 25 * s.men[tribe, world_spot(world)]
     if action == PAY_PEACE:
         return gain - disk_worth(s, tribe, IVORY)
     return gain + 1 if action == GIVE_BEADS else -40

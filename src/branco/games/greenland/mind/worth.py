@@ -3,7 +3,7 @@
 from branco.kernel.language import NOBODY, rule
 
 from ..rules.cards import hand_limit, hand_size, power
-from ..rules.places import card_on, elder_place, emissary_place, host_of, is_emissary
+from ..rules.places import card_on, elder_place, emissary_place, host_of, is_emissary, world_on
 from ..rules.quarry import bleeding_faces, equals_of, is_raid, need_of, twos_succeed, type_of
 from ..rules.rerolls import converted_faces
 from ..rules.settings import events_in_game
@@ -141,7 +141,7 @@ def hunt_worth(s: State, tribe: int, spot: int, men: int, alpha: int) -> int:
     chance = success_chance(s, tribe, spot, men, alpha)
     blood = MAN * dice * BITS[bleeding_faces(s, spot)] // 6
     if spot >= SLOTS:
-        world = spot - SLOTS
+        world = world_on(spot)
         reward = goods_worth(
             s,
             tribe,

@@ -4,15 +4,15 @@ from branco.kernel.language import note, rule
 
 from .events import ABANDONS
 from .men import move_men
+from .places import world_spot
 from .state import State
 from .tables import (
-    ABANDON_TRIP,
     ABANDONED,
-    MARKLAND,
     NEW_WORLDS,
 )
 from .transport import (
     abandon_load,
+    abandon_trip,
     can_carry,
     carry,
     mariners_of,
@@ -31,15 +31,18 @@ def can_abandon(s: State, tribe: int) -> bool:
 
 @rule
 def has_abandoned(s: State, tribe: int) -> bool:
-    return s.carried[tribe, ABANDON_TRIP] + s.carried[tribe, ABANDON_TRIP + 1] > 0
+    for world in range(NEW_WORLDS):
+        if s.carried[tribe, abandon_trip(world)] > 0:
+            return True
+    return False
 
 
 @rule
 def abandon(s: State, tribe: int) -> None:
     """All colonists are taken from both New World cards and placed next.  [GL-5.14, GL-5.15, GL-5.20]"""
     for world in range(NEW_WORLDS):
-        men = s.men[tribe, MARKLAND + world]
-        carry(s, tribe, ABANDON_TRIP + world, men)
-        move_men(s, tribe, MARKLAND + world, ABANDONED, men)
+        men = s.men[tribe, world_spot(world)]
+        carry(s, tribe, abandon_trip(world), men)
+        move_men(s, tribe, world_spot(world), ABANDONED, men)
     note(s, ABANDONS, tribe, s.men[tribe, ABANDONED])
     s.placing_from = ABANDONED

@@ -1,12 +1,11 @@
 """Phase 5: animals are fed or discarded, raided ones paid by those who held them before."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
 from .actions import CASH, DISCARD, FEED, LOSE_ELDER, PAY_ENERGY
 from .aftermath import after_effect
-from .cards import cash, cash_for, herd_of, in_tableau, pay, power, receive, take_value
-from .elder_deaths import kill_elder
-from .events import DISCARDS, FEEDS, PAYS
+from .cards import cash_for, herd_of, in_tableau, power, receive, take_value
+from .events import DISCARDS, FEEDS
 from .hunts import gain_all
 from .men import count_elders, has_elder
 from .order import ask_tribe, tribe_at
@@ -19,11 +18,10 @@ from .tables import (
     ENERGY,
     NEW_WORLDS,
     TRIBES,
-    UPKEEP,
-    UPKEEP_LESS,
     WEAVING,
     YIELD,
 )
+from .upkeep import cash_against_upkeep, pay_upkeep, sacrifice, upkeep_of
 
 
 @procedure
@@ -45,21 +43,12 @@ def animal_phase(s: State) -> None:
 
 @rule
 def announce_upkeep(s: State, tribe: int) -> None:
-    left = herd_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(herd_of(s, tribe)):
         if s.raided_from[card] == NOBODY:
             do(s, keep_animal, tribe, card)
     for card in range(DAUGHTERS, ANIMALS_END):
         if s.raided_from[card] == tribe:
             do(s, pay_for_raided, tribe, card)
-
-
-@rule
-def upkeep_of(s: State, tribe: int, card: int) -> int:
-    """Upkeep less the reductions of the tribe, never below 0.  [GL-12.2]"""
-    return max(0, UPKEEP[card] - power(s, tribe, UPKEEP_LESS))
 
 
 @procedure
@@ -90,41 +79,11 @@ def feed(s: State, ask: Ask, who: int, tribe: int, card: int) -> None:
             sacrifice(s, tribe, elder)
             do(s, next_feeding, tribe, card)
             return
-    left = cash_for(s, tribe, ENERGY)
-    while left != 0:
-        other = lowest(left)
-        left = without_lowest(left)
+    for other in each(cash_for(s, tribe, ENERGY)):
         if other != card and offer(ask, CASH + other):
             cash_against_upkeep(s, tribe, other, card)
             ask_tribe(s, feed, tribe, card)
             return
-
-
-@rule
-def pay_upkeep(s: State, tribe: int, energy: int) -> None:
-    if energy > 0:
-        note(s, PAYS, tribe, energy, ENERGY)
-    pay(s, tribe, ENERGY, energy)
-    s.owed -= energy
-    s.has_paid = 1
-
-
-@rule
-def cash_against_upkeep(s: State, tribe: int, card: int, animal: int) -> None:
-    """A cashed card no longer makes the upkeep cheaper.  [GL-12.2, GL-1.18]"""
-    cost = upkeep_of(s, tribe, animal)
-    cash(s, tribe, card)
-    s.owed += upkeep_of(s, tribe, animal) - cost
-    after_effect(s)
-
-
-@rule
-def sacrifice(s: State, tribe: int, elder: int) -> None:
-    """An own elder dies for 1 energy of the cost, even if there is energy.  [GL-12.3]"""
-    kill_elder(s, tribe, elder)
-    s.owed -= 1
-    s.has_paid = 1
-    after_effect(s)
 
 
 @procedure
@@ -173,10 +132,7 @@ def pay_raided_upkeep(s: State, ask: Ask, who: int, tribe: int, animal: int) -> 
             sacrifice(s, tribe, elder)
             do(s, next_upkeep_payment, tribe, animal)
             return
-    left = cash_for(s, tribe, ENERGY)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(cash_for(s, tribe, ENERGY)):
         if offer(ask, CASH + card):
             cash_against_upkeep(s, tribe, card, animal)
             do(s, next_upkeep_payment, tribe, animal)

@@ -1,10 +1,11 @@
 """Phase 3, second part: whoever meets on a card without truce fights.  [GL-8.3]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, roll, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, roll, rule
 
-from .actions import ATTACK, CASH, KEEP_IRON, KILL, LOSE_GUARD, LOSE_HUSBAND, LOSE_KIN, SPARE, SPEND_IRON
+from .actions import ATTACK, KEEP_IRON, KILL, LOSE_GUARD, LOSE_HUSBAND, LOSE_KIN, SPARE, SPEND_IRON
 from .aftermath import after_effect
-from .cards import cash, cash_for, has_war_chief, pay, power, working_with
+from .cards import cash_for, has_war_chief, pay, power, working_with
+from .cashing import cash_one_of
 from .dice import ONES, ONES_AND_TWOS, dice_showing
 from .events import ARMOURED, ATTACKS, CANCELS_ATTACK, DIE, DIES, KILLS, REROLLED
 from .men import kill_men, wives_of
@@ -106,10 +107,7 @@ def is_vengeful(s: State, tribe: int, spot: int) -> bool:
 @decision
 def choose_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Choose the card on which you attack next.  [GL-8.2]"""
-    left = attacks_due(s, tribe)
-    while left != 0:
-        spot = lowest(left)
-        left = without_lowest(left)
+    for spot in each(attacks_due(s, tribe)):
         if offer(ask, ATTACK + spot_word(s, spot)):
             s.attacked |= 1 << spot
             announce_attack(s, tribe, spot)
@@ -160,15 +158,9 @@ def cancel_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
         s.is_cancelled = 1
         note(s, CANCELS_ATTACK, tribe)
         return
-    left = cash_for(s, tribe, IRON)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            ask_tribe(s, cancel_attack, tribe)
-            return
+    if cash_one_of(s, ask, tribe, cash_for(s, tribe, IRON)):
+        ask_tribe(s, cancel_attack, tribe)
+        return
 
 
 # The roll
@@ -204,10 +196,8 @@ def deadly_faces(s: State, tribe: int, spot: int) -> int:
 @rule
 def reroll_attack(s: State, tribe: int, deadly: int) -> None:
     """Each source once, daughters before imports, for every die of its faces that is no kill.  [GL-8.12]"""
-    left = working_with(s, tribe, ATTACK_REROLL)
-    while left != 0:
-        reroll_faces(s, ATTACK_FACES[lowest(left), LAND] & ~deadly)
-        left = without_lowest(left)
+    for card in each(working_with(s, tribe, ATTACK_REROLL)):
+        reroll_faces(s, ATTACK_FACES[card, LAND] & ~deadly)
 
 
 @rule

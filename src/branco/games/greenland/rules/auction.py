@@ -1,10 +1,10 @@
 """The auction of what a ship brings."""
 
-from branco.kernel.language import NOBODY, Ask, decision, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, note, offer, procedure, rule
 
-from .actions import CASH, EQUAL, HIGHEST_BID, LEAST_JUMP, PASS, RAISE, RAISE_TO
-from .aftermath import after_effect
-from .cards import cash, cash_for, may_get_animals, pay, power, put_in_tableau, receive
+from .actions import EQUAL, HIGHEST_BID, LEAST_JUMP, PASS, RAISE, RAISE_TO
+from .cards import cash_for, may_get_animals, pay, power, put_in_tableau, receive
+from .cashing import cash_one_of
 from .events import BIDS, BUYS, PASSES, SHIP, UNSOLD
 from .order import ask_tribe, tribe_at
 from .state import State
@@ -97,15 +97,9 @@ def make_bid(s: State, ask: Ask, who: int, tribe: int, place: int) -> None:
             raise_bid(s, tribe, amount)
             next_bidder(s, (place + 1) % TRIBES)
             return
-    left = cash_for(s, tribe, IVORY)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            next_bidder(s, place)
-            return
+    if cash_one_of(s, ask, tribe, cash_for(s, tribe, IVORY)):
+        next_bidder(s, place)
+        return
 
 
 @rule

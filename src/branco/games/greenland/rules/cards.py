@@ -1,6 +1,6 @@
 """Cards in hands and tableaus: their powers, their value, and the disks they bring."""
 
-from branco.kernel.language import NOBODY, lowest, note, rule, without_lowest
+from branco.kernel.language import NOBODY, each, note, rule
 
 from .events import CASHES, GAINS
 from .men import bring_home, cards_under, has_rank, wives_of
@@ -58,8 +58,7 @@ def held_by(s: State, tribe: int) -> int:
 def count_cards(cards: int) -> int:
     """How many cards there are in a mask."""
     count = 0
-    while cards != 0:
-        cards = without_lowest(cards)
+    for _ in each(cards):
         count += 1
     return count
 
@@ -105,10 +104,8 @@ def working_with(s: State, tribe: int, kind: int) -> int:
 def power(s: State, tribe: int, kind: int) -> int:
     """How much of a power all cards that work for a tribe give together."""
     total = 0
-    left = working_with(s, tribe, kind)
-    while left != 0:
-        total += AMOUNT[kind, lowest(left)]
-        left = without_lowest(left)
+    for card in each(working_with(s, tribe, kind)):
+        total += AMOUNT[kind, card]
     return total
 
 

@@ -1,6 +1,6 @@
 """Phase 6: what Shamans and Bishops do: witch-hunt, Banish, and the dice they roll."""
 
-from branco.kernel.language import Ask, decision, do, lowest, note, offer, procedure, roll, rule, without_lowest
+from branco.kernel.language import Ask, decision, do, each, note, offer, procedure, roll, rule
 
 from .actions import (
     BANISH_EMISSARY,
@@ -14,7 +14,7 @@ from .elder_deaths import kill_elder
 from .events import BANISHED, BANISHES, DIE, WITCHES
 from .men import kill_men, married, wives_of
 from .order import ask_tribe
-from .places import elder_place, emissary_place, exogamy_slot
+from .places import elder_place, emissary_place, emissary_to, exogamy_slot
 from .sides import husband_of
 from .state import State
 from .tables import (
@@ -24,7 +24,6 @@ from .tables import (
     FIRST_CLERGY,
     MONOTHEIST,
     NORSE,
-    RANKS,
     TRIBES,
 )
 
@@ -125,14 +124,11 @@ def choose_banished(s: State, ask: Ask, who: int, tribe: int, ones: int) -> None
     for guest in range(TRIBES):
         if s.men[guest, emissary_place(tribe)] > 0 and offer(ask, BANISH_EMISSARY + guest):
             note(s, BANISHED, guest)
-            kill_elder(s, guest, RANKS + tribe)
+            kill_elder(s, guest, emissary_to(tribe))
             after_effect(s)
             do(s, next_banishment, tribe, ones - 1)
             return
-    left = banishable(s, tribe)
-    while left != 0:
-        daughter = lowest(left)
-        left = without_lowest(left)
+    for daughter in each(banishable(s, tribe)):
         if offer(ask, BANISH_HUSBAND + daughter):
             husband = husband_of(s, daughter)
             note(s, BANISHED, husband)

@@ -1,6 +1,6 @@
 """Phase 3: deals, from the opening over the draft to the yes of all."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
 from .actions import (
     ACCEPT,
@@ -80,7 +80,7 @@ def choose_partner(s: State, ask: Ask, who: int, tribe: int) -> None:
 
 
 @decision
-def draft(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one question, every item of a deal
+def draft(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Change the draft item by item, then propose or cancel it.  [GL-6.7, GL-6.8, GL-6.9, GL-6.10, GL-17.4]"""
     if offer(ask, CANCEL):
         note(s, CANCELS, tribe)
@@ -88,85 +88,112 @@ def draft(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one
     if can_propose(s) and offer(ask, PROPOSE):
         propose(s, tribe)
         return
-    is_trade = may_trade(s)
-    for side in range(SIDES):
-        for disk in range(DISKS):
-            if is_trade and can_give_more(s, side, disk) and offer(ask, MORE + s.dealer[side] * DISKS + disk):
-                change_disks(s, tribe, side, disk, 1)
-                return
-            if is_trade and s.gives[side, disk] > 0 and offer(ask, LESS + s.dealer[side] * DISKS + disk):
-                change_disks(s, tribe, side, disk, -1)
-                return
-    drafted = s.in_draft if is_trade else 0
-    goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER) if is_trade else 0
-    left = goods | (drafted & ~ALL_DAUGHTERS)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if (goods >> card) & 1 and offer(ask, ADD_CARD + card):
-            change_card(s, tribe, card)
-            return
-        if (drafted >> card) & 1 and offer(ask, DROP_CARD + card):
-            change_card(s, tribe, card)
-            return
-    brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER) if is_trade else 0
-    left = brides | (drafted & ALL_DAUGHTERS)
-    while left != 0:
-        daughter = lowest(left)
-        left = without_lowest(left)
-        if (brides >> daughter) & 1 and offer(ask, ADD_BRIDE + daughter):
-            change_card(s, tribe, daughter)
-            return
-        if (drafted >> daughter) & 1 and offer(ask, DROP_BRIDE + daughter):
-            change_card(s, tribe, daughter)
-            return
-    for side in range(SIDES):
-        if can_withdraw(s, side) and offer(ask, WITHDRAW + s.dealer[side]):
-            change_withdrawal(s, tribe, side)
-            return
-        if s.withdraws[side] == 1 and may_change(s) and offer(ask, REMAIN + s.dealer[side]):
-            change_withdrawal(s, tribe, side)
-            return
-    if s.truce_in_draft == 0 and may_change(s) and not is_brutal(s) and offer(ask, ADD_TRUCE):
-        change_truce(s, tribe)
+    if may_trade(s) and (draft_disks(s, ask) or draft_cards(s, ask) or draft_brides(s, ask)):
+        change_again(s, tribe)
         return
-    if s.truce_in_draft == 1 and may_change(s) and offer(ask, DROP_TRUCE):
-        change_truce(s, tribe)
+    if may_change(s) and (draft_withdrawals(s, ask) or draft_truce(s, ask)):
+        change_again(s, tribe)
         return
 
 
 @rule
-def change(s: State, tribe: int) -> None:
+def change_again(s: State, tribe: int) -> None:
+    """The draft has changed, and may be changed further.  [GL-6.9]"""
     s.changes += 1
     ask_tribe(s, draft, tribe)
 
 
 @rule
-def change_disks(s: State, tribe: int, side: int, disk: int, by: int) -> None:
+def draft_disks(s: State, ask: Ask) -> bool:
+    """A disk more or fewer from either side.  [GL-6.7]"""
+    for side in range(SIDES):
+        for disk in range(DISKS):
+            if can_give_more(s, side, disk) and offer(ask, MORE + s.dealer[side] * DISKS + disk):
+                change_disks(s, side, disk, 1)
+                return True
+            if s.gives[side, disk] > 0 and offer(ask, LESS + s.dealer[side] * DISKS + disk):
+                change_disks(s, side, disk, -1)
+                return True
+    return False
+
+
+@rule
+def draft_cards(s: State, ask: Ask) -> bool:
+    """A card of either side into the draft, or out of it.  [GL-6.7]"""
+    goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER)
+    drafted = s.in_draft & ~ALL_DAUGHTERS
+    for card in each(goods | drafted):
+        if (goods >> card) & 1 and offer(ask, ADD_CARD + card):
+            change_card(s, card)
+            return True
+        if (drafted >> card) & 1 and offer(ask, DROP_CARD + card):
+            change_card(s, card)
+            return True
+    return False
+
+
+@rule
+def draft_brides(s: State, ask: Ask) -> bool:
+    """A marriage into the draft, or out of it.  [GL-6.7, GL-7.1]"""
+    brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER)
+    drafted = s.in_draft & ALL_DAUGHTERS
+    for daughter in each(brides | drafted):
+        if (brides >> daughter) & 1 and offer(ask, ADD_BRIDE + daughter):
+            change_card(s, daughter)
+            return True
+        if (drafted >> daughter) & 1 and offer(ask, DROP_BRIDE + daughter):
+            change_card(s, daughter)
+            return True
+    return False
+
+
+@rule
+def draft_withdrawals(s: State, ask: Ask) -> bool:
+    """That a side withdraws from the card, or remains.  [GL-6.7, GL-6.15]"""
+    for side in range(SIDES):
+        if can_withdraw(s, side) and offer(ask, WITHDRAW + s.dealer[side]):
+            change_withdrawal(s, side)
+            return True
+        if s.withdraws[side] == 1 and offer(ask, REMAIN + s.dealer[side]):
+            change_withdrawal(s, side)
+            return True
+    return False
+
+
+@rule
+def draft_truce(s: State, ask: Ask) -> bool:
+    """A truce, which the brutal game does not have.  [GL-6.7, GL-17.4]"""
+    if s.truce_in_draft == 0 and not is_brutal(s) and offer(ask, ADD_TRUCE):
+        change_truce(s)
+        return True
+    if s.truce_in_draft == 1 and offer(ask, DROP_TRUCE):
+        change_truce(s)
+        return True
+    return False
+
+
+@rule
+def change_disks(s: State, side: int, disk: int, by: int) -> None:
     s.gives[side, disk] += by
     s.items += by
-    change(s, tribe)
 
 
 @rule
-def change_card(s: State, tribe: int, card: int) -> None:
+def change_card(s: State, card: int) -> None:
     s.in_draft ^= 1 << card
     s.items += 1 if (s.in_draft >> card) & 1 else -1
-    change(s, tribe)
 
 
 @rule
-def change_withdrawal(s: State, tribe: int, side: int) -> None:
+def change_withdrawal(s: State, side: int) -> None:
     s.withdraws[side] = 1 - s.withdraws[side]
     s.items += 1 if s.withdraws[side] == 1 else -1
-    change(s, tribe)
 
 
 @rule
-def change_truce(s: State, tribe: int) -> None:
+def change_truce(s: State) -> None:
     s.truce_in_draft = 1 - s.truce_in_draft
     s.items += 1 if s.truce_in_draft == 1 else -1
-    change(s, tribe)
 
 
 @rule

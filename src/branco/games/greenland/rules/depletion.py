@@ -1,10 +1,11 @@
 """Phase 1: depletion of energy, by elders or by animals."""
 
-from branco.kernel.language import Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import Ask, decision, do, each, note, offer, procedure, rule
 
-from .actions import CASH, DISCARD_ANIMAL, LOSE_ELDER
+from .actions import DISCARD_ANIMAL, LOSE_ELDER
 from .aftermath import after_effect
-from .cards import cash, cash_for, count_animals, herd_of, pay, power, take_value
+from .cards import cash_for, count_animals, herd_of, pay, power, take_value
+from .cashing import cash_one_of
 from .elder_deaths import kill_elder
 from .events import DISCARDS, OWES, PAYS
 from .men import count_elders, has_elder
@@ -79,21 +80,12 @@ def settle_debt(s: State, ask: Ask, who: int, tribe: int, missing: int) -> None:
             after_effect(s)
             do(s, next_payment, tribe, missing - 1)
             return
-    left = herd_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(herd_of(s, tribe)):
         if offer(ask, DISCARD_ANIMAL + card):
             note(s, DISCARDS, tribe, card)
             take_value(s, tribe, card)
             ask_for_payment(s, tribe, missing - 1)
             return
-    left = cash_for(s, tribe, ENERGY) & ~herd_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            do(s, next_payment, tribe, missing)
-            return
+    if cash_one_of(s, ask, tribe, cash_for(s, tribe, ENERGY) & ~herd_of(s, tribe)):
+        do(s, next_payment, tribe, missing)
+        return

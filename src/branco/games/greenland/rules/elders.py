@@ -1,11 +1,10 @@
 """Phase 6: elder actions, first of the polytheists, then of the monotheists."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
 from .actions import (
     BANISH,
     BAPTISM,
-    CASH,
     DOMESTICATE,
     DONE,
     INVENT,
@@ -14,8 +13,8 @@ from .actions import (
     SEND_EMISSARY,
     WITCH_HUNT,
 )
-from .aftermath import after_effect
-from .cards import cash, cash_of
+from .cards import cash_of
+from .cashing import cash_one_of
 from .clergy import banish, can_banish, cleric_can_act, hunt_witch
 from .conversion import can_be_baptised, can_proselytise, can_send_emissary, convert, proselytise, send_emissary
 from .events import BAPTISED
@@ -69,7 +68,7 @@ def ask_for_action(s: State, tribe: int) -> None:
 
 
 @decision
-def take_elder_action(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa: C901 - one question, every elder action
+def take_elder_action(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Take an elder action, or be done.  [GL-13.2, GL-13.16]"""
     if offer(ask, DONE):
         return
@@ -77,47 +76,54 @@ def take_elder_action(s: State, ask: Ask, who: int, tribe: int) -> None:  # noqa
         note(s, BAPTISED, tribe)
         convert(s, tribe)
         return
+    if (
+        hunt_a_witch(s, ask, tribe)
+        or bring_card_into_play(s, ask, tribe)
+        or act_against_others(s, ask, tribe)
+        or cash_one_of(s, ask, tribe, cash_of(s, tribe))
+    ):
+        do(s, next_action, tribe)
+        return
+
+
+@rule
+def hunt_a_witch(s: State, ask: Ask, tribe: int) -> bool:
+    """Witch-hunt.  [GL-13.5]"""
     may_hunt_witches = cleric_can_act(s, tribe)
     for elder in range(ELDERS):
         if may_hunt_witches and has_elder(s, tribe, elder) and offer(ask, WITCH_HUNT + elder):
             hunt_witch(s, tribe, elder)
-            do(s, next_action, tribe)
-            return
-    left = s.hand[tribe]
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+            return True
+    return False
+
+
+@rule
+def bring_card_into_play(s: State, ask: Ask, tribe: int) -> bool:
+    """Domesticate an animal of the hand, or invent.  [GL-13.6, GL-13.8]"""
+    for card in each(s.hand[tribe]):
         if can_domesticate(s, tribe, card) and offer(ask, DOMESTICATE + card):
             play_card(s, tribe, card, CLERIC, ENERGY)
-            do(s, next_action, tribe)
-            return
+            return True
         if can_invent(s, tribe, card, IRON) and offer(ask, INVENT + card):
             play_card(s, tribe, card, ARTISAN, IRON)
-            do(s, next_action, tribe)
-            return
+            return True
         if tribe == TUNIT and can_invent(s, tribe, card, IVORY) and offer(ask, INVENT_WITH_IVORY + card):
             play_card(s, tribe, card, ARTISAN, IVORY)
-            do(s, next_action, tribe)
-            return
+            return True
+    return False
+
+
+@rule
+def act_against_others(s: State, ask: Ask, tribe: int) -> bool:
+    """Banish guests, convert hosts, send emissaries to them.  [GL-13.7, GL-13.10, GL-13.13]"""
     if can_banish(s, tribe) and offer(ask, BANISH):
         banish(s, tribe)
-        do(s, next_action, tribe)
-        return
+        return True
     for host in range(TRIBES):
         if can_proselytise(s, tribe, host) and offer(ask, PROSELYTISE + host):
             proselytise(s, tribe, host)
-            do(s, next_action, tribe)
-            return
+            return True
         if can_send_emissary(s, tribe, host) and offer(ask, SEND_EMISSARY + host):
             send_emissary(s, tribe, host)
-            do(s, next_action, tribe)
-            return
-    left = cash_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            do(s, next_action, tribe)
-            return
+            return True
+    return False

@@ -1,6 +1,6 @@
 """Elimination: what becomes of a tribe without men, and when that ends the game."""
 
-from branco.kernel.language import NOBODY, finish, lowest, note, rule, without_lowest
+from branco.kernel.language import NOBODY, each, finish, note, rule
 
 from .cards import held_by, remove_card
 from .events import ELIMINATED, GAME_OVER
@@ -26,10 +26,7 @@ def eliminate(s: State, tribe: int) -> None:
     """The tribe takes no further part; most of what it owns leaves the game.  [GL-14.2, GL-14.3, GL-14.4]"""
     note(s, ELIMINATED, tribe)
     s.is_alive[tribe] = 0
-    left = held_by(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(held_by(s, tribe)):
         if not stays_behind(s, card):
             remove_card(s, card)
     for biome in range(BIOMES):

@@ -5,6 +5,7 @@ from branco.kernel.language import NOBODY, NONE, Ask, decision, do, draw, note, 
 from .actions import STAY_FIRST, SWAP_WITH
 from .auction import auction
 from .cards import has_war_chief
+from .cooling import cool
 from .decimation import decimate
 from .depletion import debt_of, deplete
 from .elder_deaths import roll_elder_deaths, storm
@@ -20,9 +21,9 @@ from .events import (
 )
 from .iron_crash import has_iron_import, iron_crash
 from .men import has_rank, wives_of
+from .migration import migrate
 from .order import ask_tribe, first_player, tribe_at
 from .places import elder_place, emissary_place
-from .rows import cool, migrate
 from .settings import IRON_AGE, goes_icon_by_icon, is_beginner, is_brutal, is_scenario
 from .state import State
 from .tables import (

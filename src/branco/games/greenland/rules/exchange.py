@@ -1,14 +1,15 @@
 """Phase 3: an accepted deal is carried out."""
 
-from branco.kernel.language import NOBODY, lowest, note, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, each, note, procedure, rule
 
 from .aftermath import after_effect
 from .cards import gain, give_card, pay
 from .events import GIVES, HANDS_OVER, TRUCE, WITHDRAWS
+from .home import is_home
 from .marriage import marry
 from .men import bring_home, move_men
 from .places import card_spot
-from .sides import is_home, spot_word
+from .sides import spot_word
 from .state import PARTNER, PROPOSER, SIDES, State
 from .tables import ALL_DAUGHTERS, DISKS, POOL, RAIDABLE
 from .transport import carry, most_travellers
@@ -47,19 +48,15 @@ def exchange_disks(s: State) -> None:
 
 @rule
 def exchange_cards(s: State) -> None:
-    left = s.in_draft & ~ALL_DAUGHTERS
-    while left != 0:
-        hand_over(s, lowest(left), receiver_of(s, lowest(left)))
-        left = without_lowest(left)
+    for card in each(s.in_draft & ~ALL_DAUGHTERS):
+        hand_over(s, card, receiver_of(s, card))
 
 
 @rule
 def celebrate_marriages(s: State) -> None:
     """The husbands come from the men on the card.  [GL-7.3]"""
-    left = s.in_draft & ALL_DAUGHTERS
-    while left != 0:
-        marry(s, receiver_of(s, lowest(left)), lowest(left), s.deal_spot)
-        left = without_lowest(left)
+    for daughter in each(s.in_draft & ALL_DAUGHTERS):
+        marry(s, receiver_of(s, daughter), daughter, s.deal_spot)
 
 
 @rule

@@ -7,11 +7,11 @@ from .attacks import attack_phase
 from .elders import elder_phase
 from .elimination import end_game
 from .event_card import event_phase
-from .hunting import hunt_phase
+from .hunt_phase import hunt_phase
 from .placement import placement_phase
-from .preparation import prepare
 from .reassignment import reassignments
 from .rows import has_biomes
+from .setup import prepare
 from .state import State
 from .tables import TRIBES
 from .talks import talk_phase

@@ -18,6 +18,7 @@ from .events import (
 )
 from .men import bear, bring_home, kill_men
 from .order import ask_tribe
+from .places import world_on
 from .quarry import need_of, type_of
 from .rerolls import blood_faces, converted_faces, count_successes, meets_equal_dice
 from .rolling import announce_roll
@@ -149,7 +150,7 @@ def take_reward(s: State, tribe: int) -> None:
         biome = s.slot[s.at]
         gain_all(s, tribe, REWARD[biome, 0], REWARD[biome, 1], REWARD[biome, 2], REWARD[biome, 3])
     else:
-        world = s.at - SLOTS
+        world = world_on(s.at)
         gain_all(
             s,
             tribe,

@@ -4,7 +4,7 @@ from branco.kernel.language import NOBODY, NONE, next_frame, rule, step_of
 
 from .aftermath import cut_hand, is_overfull
 from .hunts import claim_trophy, take_card
-from .places import card_on, elder_place, emissary_place, exogamy_slot
+from .places import card_on, elder_place, emissary_place, exogamy_slot, world_spot
 from .settings import DEALS_PER_TURN, events_in_game, is_beginner
 from .state import State
 from .tables import (
@@ -259,7 +259,7 @@ def rows_are_right(s: State) -> bool:
             slot = row * ROW + place
             if s.slot[slot] == NONE:
                 continue
-            if s.is_cold[slot] == 0 and s.is_cold[MARKLAND + row] == 1:
+            if s.is_cold[slot] == 0 and s.is_cold[world_spot(row)] == 1:
                 return False
             for other in range(place + 1, ROW):
                 far = row * ROW + other

@@ -1,6 +1,6 @@
 """Phase 1: the crash of the price of iron."""
 
-from branco.kernel.language import Ask, decision, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import Ask, decision, each, note, offer, procedure, rule
 
 from .actions import GIVE_UP
 from .aftermath import after_effect
@@ -26,10 +26,7 @@ def has_iron_import(s: State, tribe: int) -> bool:
 @decision
 def give_up_import(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Discard an import that bears the iron icon, for exactly 1 iron.  [GL-3.21]"""
-    left = s.tableau[tribe] & ALL_WITH_IRON_ICON
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(s.tableau[tribe] & ALL_WITH_IRON_ICON):
         if offer(ask, GIVE_UP + card):
             note(s, GIVES_UP, tribe, card)
             remove_card(s, card)

@@ -10,9 +10,9 @@ from .actions import (
 )
 from .aftermath import after_effect
 from .events import COLONIST_WORD, HUSBAND_WORD, RECALLS
+from .home import is_home
 from .men import has_elder, move_men, wives_of
-from .places import card_spot, elder_in, elder_place, exogamy_slot, host_of, is_emissary
-from .sides import is_home
+from .places import card_spot, elder_in, elder_place, exogamy_slot, host_of, is_emissary, world_spot
 from .state import State
 from .tables import (
     AMOUNT,
@@ -20,7 +20,6 @@ from .tables import (
     ELDERS,
     LAST_COLONIST_TRIP,
     LAST_MAN_TRIP,
-    MARKLAND,
     NEW_WORLDS,
     POOL,
     REGION_OF,
@@ -60,9 +59,9 @@ def recall_last_man(s: State, ask: Ask, who: int, tribe: int) -> None:
             after_effect(s)
             return
     for world in range(NEW_WORLDS):
-        if s.men[tribe, MARKLAND + world] > 0 and mariners_of(s, tribe) > 0 and offer(ask, RECALL_COLONIST + world):
+        if s.men[tribe, world_spot(world)] > 0 and mariners_of(s, tribe) > 0 and offer(ask, RECALL_COLONIST + world):
             carry(s, tribe, LAST_COLONIST_TRIP, 1)
-            recall(s, tribe, MARKLAND + world, COLONIST_WORD + world)
+            recall(s, tribe, world_spot(world), COLONIST_WORD + world)
             return
 
 

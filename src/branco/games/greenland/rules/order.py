@@ -1,4 +1,4 @@
-"""Turn order, and the seats behind the tribes."""
+"""Turn order, and the seats behind the tribes; in event_card.py a first player may change places.  [GL-3.3]"""
 
 from branco.kernel.language import NOBODY, do, rule
 

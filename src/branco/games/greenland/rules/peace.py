@@ -1,10 +1,10 @@
 """Phase 5: peace with a hostile New World card."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, note, offer, procedure, rule
 
-from .actions import CASH, GIVE_BEADS, NO_PEACE, PAY_PEACE
-from .aftermath import after_effect
-from .cards import cash, cash_for, pay, power
+from .actions import GIVE_BEADS, NO_PEACE, PAY_PEACE
+from .cards import cash_for, pay, power
+from .cashing import cash_one_of
 from .events import FRIENDLY
 from .order import ask_tribe, tribe_at
 from .state import State
@@ -52,15 +52,9 @@ def make_peace(s: State, ask: Ask, who: int, tribe: int, world: int) -> None:
         s.peace_used[tribe] = 1
         turn_friendly(s, tribe, world)
         return
-    left = cash_for(s, tribe, IVORY)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            do(s, offer_peace, tribe, world)
-            return
+    if cash_one_of(s, ask, tribe, cash_for(s, tribe, IVORY)):
+        do(s, offer_peace, tribe, world)
+        return
 
 
 @rule

@@ -1,6 +1,6 @@
 """Phase 2: each player sends his men out and promotes elders."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
 from .abandonment import abandon, can_abandon
 from .actions import (
@@ -15,12 +15,13 @@ from .aftermath import after_effect
 from .cards import cash, cash_of, in_tableau, pay, power
 from .destinations import open_spots
 from .events import PROMOTES, SENDS
+from .home import is_home
 from .last_man import recall_last_man
 from .men import move_chosen, ordinary_men, wives_of
 from .order import ask_tribe, tribe_at
 from .places import elder_in, elder_place
 from .promotion import most_promoted, promotions_of, room_in_row
-from .sides import is_home, spot_word
+from .sides import spot_word
 from .state import State
 from .tables import (
     ABANDONED,
@@ -96,13 +97,11 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
             s.placing_from = POOL
             ask_for_placement(s, tribe)
         return
-    left = destinations(s, tribe) if some else 0
-    while left != 0:
-        spot = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, SEND + spot_word(s, spot)):
-            ask_tribe(s, choose_band, tribe, spot)
-            return
+    if some:
+        for spot in each(destinations(s, tribe)):
+            if offer(ask, SEND + spot_word(s, spot)):
+                ask_tribe(s, choose_band, tribe, spot)
+                return
     may_promote = some and origin == POOL and promotions_of(s, tribe) > 0
     for rank in range(RANKS):
         if may_promote and room_in_row(s, tribe, rank) > 0 and offer(ask, PROMOTE + rank):
@@ -112,10 +111,7 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
         abandon(s, tribe)
         ask_for_placement(s, tribe)
         return
-    left = cash_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
+    for card in each(cash_of(s, tribe)):
         if not is_needed(s, tribe, card) and offer(ask, CASH + card):
             cash(s, tribe, card)
             after_effect(s)

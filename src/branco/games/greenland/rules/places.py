@@ -3,7 +3,7 @@
 from branco.kernel.language import rule
 
 from .state import State
-from .tables import CARD_SPOT, ELDER, EMISSARY, HUSBAND, RANKS
+from .tables import CARD_SPOT, ELDER, EMISSARY, HUSBAND, MARKLAND, RANKS
 
 
 @rule
@@ -16,6 +16,18 @@ def card_spot(card: int) -> int:
 def card_on(spot: int) -> int:
     """The card of a tableau that a spot is."""
     return spot - CARD_SPOT
+
+
+@rule
+def world_spot(world: int) -> int:
+    """The spot that a New World card is: Markland beyond the northern row, Vinland beyond the southern one."""
+    return MARKLAND + world
+
+
+@rule
+def world_on(spot: int) -> int:
+    """The New World card that a spot is."""
+    return spot - MARKLAND
 
 
 @rule
@@ -40,6 +52,12 @@ def elder_in(place: int) -> int:
 def emissary_place(host: int) -> int:
     """Row 1 of a foreign placard.  [GL-13.13]"""
     return EMISSARY + host
+
+
+@rule
+def emissary_to(host: int) -> int:
+    """The elder who stands on a foreign placard.  [GL-1.24]"""
+    return RANKS + host
 
 
 @rule

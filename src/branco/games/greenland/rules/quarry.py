@@ -3,7 +3,7 @@
 from branco.kernel.language import rule
 
 from .men import has_rank
-from .places import card_on, placard_of
+from .places import card_on, placard_of, world_on
 from .settings import NO_COLD_TRACKER
 from .state import State
 from .tables import (
@@ -35,7 +35,7 @@ def type_of(s: State, spot: int) -> int:
         return RAID
     if spot < SLOTS:
         return BIOME_TYPE[s.slot[spot]]
-    return NEW_WORLD_TYPE[spot - SLOTS]
+    return NEW_WORLD_TYPE[world_on(spot)]
 
 
 @rule
@@ -45,7 +45,7 @@ def bleeding_faces(s: State, spot: int) -> int:
         return CARD_BLEED[card_on(spot)]
     if spot < SLOTS:
         return BIOME_BLEED[s.slot[spot]]
-    return NEW_WORLD_BLEED[spot - SLOTS, s.is_hostile[spot - SLOTS]]
+    return NEW_WORLD_BLEED[world_on(spot), s.is_hostile[world_on(spot)]]
 
 
 @rule
@@ -53,7 +53,7 @@ def need_of(s: State, spot: int) -> int:
     """Successes that a hunt needs.  [GL-9.13, GL-10.6]"""
     if spot < SLOTS:
         return NEED[s.slot[spot]]
-    return NEW_WORLD_NEED[spot - SLOTS, s.is_hostile[spot - SLOTS]]
+    return NEW_WORLD_NEED[world_on(spot), s.is_hostile[world_on(spot)]]
 
 
 @rule

@@ -1,17 +1,18 @@
 """The end of phase 2: the Sunstone and Geala move men once more.  [GL-5.17]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
 from .actions import DONE, MOVE_ALPHA, MOVE_AVAILABLE, MOVE_FROM, PROMOTE, SEND, TO_POOL
 from .cards import pay, power
 from .destinations import open_spots
 from .events import POOL_WORD, RANK_WORD, REASSIGNS
+from .home import is_home
 from .men import bring_home, move_chosen, ordinary_men
 from .order import ask_tribe, tribe_at
 from .placement import band_word
 from .places import elder_in, elder_place
 from .promotion import promotions_of, room_in_row
-from .sides import is_home, spot_word
+from .sides import spot_word
 from .state import State
 from .tables import (
     ABANDONED,
@@ -59,10 +60,7 @@ def reassign_from(s: State, ask: Ask, who: int, tribe: int, left: int) -> None:
     """Choose a man to reassign, or be done.  [GL-5.17, GL-5.18]"""
     if offer(ask, DONE):
         return
-    spots = s.presence[tribe] & MOVABLE
-    while spots != 0:
-        place = lowest(spots)
-        spots = without_lowest(spots)
+    for place in each(s.presence[tribe] & MOVABLE):
         if ordinary_men(s, tribe, place) > 0 and offer(ask, MOVE_FROM + spot_word(s, place)):
             pick_up(s, tribe, place, 0, left)
             return
@@ -105,10 +103,7 @@ def reassign_to(s: State, ask: Ask, who: int, tribe: int, man: int) -> None:
     if offer(ask, TO_POOL):
         put_down(s, tribe, origin, POOL, alpha)
         return
-    left = open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))
-    while left != 0:
-        spot = lowest(left)
-        left = without_lowest(left)
+    for spot in each(open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))):
         if spot != origin and offer(ask, SEND + spot_word(s, spot)):
             put_down(s, tribe, origin, spot, alpha)
             note_trip(s, tribe, spot, 1)

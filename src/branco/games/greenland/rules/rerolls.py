@@ -1,6 +1,6 @@
 """Phase 4: rerolls, by the player or automatic, and what the dice then count for."""
 
-from branco.kernel.language import Ask, decision, do, lowest, note, offer, procedure, roll, rule, without_lowest
+from branco.kernel.language import Ask, decision, do, each, note, offer, procedure, roll, rule
 
 from .actions import AUTO, REROLL_DICE, STOP, USE
 from .cards import working_with, works_for
@@ -62,11 +62,9 @@ def matching_sources(s: State, tribe: int) -> int:
     """The sources with a face that a die shows, as a mask.  [GL-9.8]"""
     shown = faces_shown(s)
     matching = 0
-    left = sources_left(s, tribe)
-    while left != 0:
-        if reroll_faces_of(s, tribe, lowest(left)) & shown != 0:
-            matching |= 1 << lowest(left)
-        left = without_lowest(left)
+    for source in each(sources_left(s, tribe)):
+        if reroll_faces_of(s, tribe, source) & shown != 0:
+            matching |= 1 << source
     return matching
 
 
@@ -85,10 +83,7 @@ def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
     if offer(ask, AUTO):
         reroll_automatically(s, tribe)
         return
-    left = matching_sources(s, tribe)
-    while left != 0:
-        source = lowest(left)
-        left = without_lowest(left)
+    for source in each(matching_sources(s, tribe)):
         if offer(ask, USE + source):
             use_source(s, tribe, source)
             return
@@ -140,10 +135,7 @@ def roll_chosen(s: State) -> None:
 @rule
 def reroll_automatically(s: State, tribe: int) -> None:
     """The remaining sources in the order of their codes, until the roll is satisfied.  [GL-9.9]"""
-    left = sources_left(s, tribe)
-    while left != 0:
-        source = lowest(left)
-        left = without_lowest(left)
+    for source in each(sources_left(s, tribe)):
         faces = reroll_faces_of(s, tribe, source)
         if faces & faces_shown(s) != 0:
             if is_satisfied(s, tribe):
@@ -185,10 +177,8 @@ def good_faces(s: State, tribe: int) -> int:
 def converted_faces(s: State, tribe: int, type_: int) -> int:
     """Faces that a matching CONVERT source turns into 1; raids have no conversions.  [GL-9.11, GL-11.1]"""
     faces = 0
-    left = working_with(s, tribe, CONVERT)
-    while left != 0:
-        faces |= CARD_CONVERT[lowest(left), type_]
-        left = without_lowest(left)
+    for card in each(working_with(s, tribe, CONVERT)):
+        faces |= CARD_CONVERT[card, type_]
     return faces
 
 
@@ -196,10 +186,8 @@ def converted_faces(s: State, tribe: int, type_: int) -> int:
 def safe_faces(s: State, tribe: int, type_: int) -> int:
     """Faces that do not bleed for this tribe in hunts of this type."""
     faces = 0
-    left = working_with(s, tribe, SAFE)
-    while left != 0:
-        faces |= CARD_SAFE[lowest(left), type_]
-        left = without_lowest(left)
+    for card in each(working_with(s, tribe, SAFE)):
+        faces |= CARD_SAFE[card, type_]
     return faces
 
 

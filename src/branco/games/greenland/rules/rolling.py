@@ -5,18 +5,16 @@ from branco.kernel.language import (
     Ask,
     decision,
     do,
-    lowest,
     note,
     offer,
     procedure,
     roll,
     rule,
-    without_lowest,
 )
 
-from .actions import CASH, KEEP_IRON, SPEND_IRON
-from .aftermath import after_effect
-from .cards import cash, cash_for, pay, working_for
+from .actions import KEEP_IRON, SPEND_IRON
+from .cards import cash_for, pay, working_for
+from .cashing import cash_one_of
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
 from .order import ask_tribe, tribe_at
 from .quarry import bleeding_faces, is_raid, type_of
@@ -118,15 +116,9 @@ def guard_against_bleeding(s: State, ask: Ask, who: int, tribe: int) -> None:
         s.iron_spent = 1
         note(s, SPENDS_IRON, tribe)
         return
-    left = cash_for(s, tribe, IRON)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            ask_tribe(s, guard_against_bleeding, tribe)
-            return
+    if cash_one_of(s, ask, tribe, cash_for(s, tribe, IRON)):
+        ask_tribe(s, guard_against_bleeding, tribe)
+        return
 
 
 @procedure

@@ -2,7 +2,7 @@
 
 from branco.kernel.language import NOBODY, rule
 
-from .places import emissary_place
+from .places import emissary_place, world_spot
 from .settings import NORTH_SOUTH, is_scenario, is_solitaire
 from .state import State
 from .tables import (
@@ -15,7 +15,6 @@ from .tables import (
     DISKS,
     EMISSARY_POINTS,
     IRON,
-    MARKLAND,
     MEN,
     MONOTHEIST,
     NEW_WORLDS,
@@ -40,8 +39,8 @@ def men_points(s: State, tribe: int) -> int:
     """1 a man outside Valhalla, 2 a colonist on a cold New World card.  [GL-15.3]"""
     total = MEN - s.men[tribe, VALHALLA]
     for world in range(NEW_WORLDS):
-        if s.is_cold[MARKLAND + world] == 1:
-            total += (COLD_COLONIST - 1) * s.men[tribe, MARKLAND + world]
+        if s.is_cold[world_spot(world)] == 1:
+            total += (COLD_COLONIST - 1) * s.men[tribe, world_spot(world)]
     return total
 
 

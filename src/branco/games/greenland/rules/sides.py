@@ -4,17 +4,13 @@ from branco.kernel.language import NOBODY, rule
 
 from .actions import CARD_WORD, NEW_WORLD_WORD
 from .men import cards_under, married, wives_of
-from .places import card_on, exogamy_slot
+from .places import card_on, exogamy_slot, world_on
 from .state import State
 from .tables import (
-    ALL_IN_ROW,
     ALL_SPOTS,
     ANIMAL_SPOT,
     CARD_SPOT,
     DAUGHTERS_OF,
-    NEIGHBOUR,
-    REGION_OF,
-    ROW,
     SLOTS,
     TRIBES,
 )
@@ -26,20 +22,8 @@ def spot_word(s: State, spot: int) -> int:
     if spot < SLOTS:
         return s.slot[spot]
     if spot < CARD_SPOT:
-        return NEW_WORLD_WORD + spot - SLOTS
+        return NEW_WORLD_WORD + world_on(spot)
     return CARD_WORD + card_on(spot)
-
-
-@rule
-def home_of(s: State, tribe: int) -> int:
-    """The own region's row and the tableaus of its tribes, as a mask; the New World is nobody's home.  [GL-5.3]"""
-    cards = s.tableau[tribe] | s.tableau[NEIGHBOUR[tribe]]
-    return ALL_IN_ROW << (ROW * REGION_OF[tribe]) | (cards << CARD_SPOT)
-
-
-@rule
-def is_home(s: State, tribe: int, spot: int) -> bool:
-    return (home_of(s, tribe) >> spot) & 1 == 1
 
 
 @rule

@@ -1,20 +1,21 @@
 """Phase 3, first part: talk turns, divorces, and the New World that loses patience."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, note, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
 
-from .actions import CASH, DIVORCE, DONE, OPEN_DEAL
+from .actions import DIVORCE, DONE, OPEN_DEAL
 from .aftermath import after_effect
-from .cards import cash, cash_of
+from .cards import cash_of
+from .cashing import cash_one_of
 from .deals import open_deal
 from .events import DIVORCES, HOSTILE
 from .last_man import can_fetch_husband
 from .men import bring_home, wives_of
 from .order import ask_tribe, tribe_at
-from .places import card_spot, exogamy_slot
+from .places import card_spot, exogamy_slot, world_spot
 from .settings import DEALS_PER_TURN, hostile_at, is_beginner
 from .sides import contested_by, spot_word
 from .state import State
-from .tables import MARKLAND, NEW_WORLDS, TRIBES
+from .tables import NEW_WORLDS, TRIBES
 from .transport import note_trip, unload_all
 
 
@@ -49,32 +50,21 @@ def talk(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Open a deal, divorce, cash, or be done.  [GL-6.4, GL-6.5, GL-6.6, GL-7.6]"""
     if offer(ask, DONE):
         return
-    left = contested_by(s, tribe) if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN] else 0
-    while left != 0:
-        spot = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, OPEN_DEAL + spot_word(s, spot)):
-            open_deal(s, tribe, spot)
-            ask_tribe(s, talk, tribe)
-            return
-    left = wives_of(s, tribe)
-    while left != 0:
-        daughter = lowest(left)
-        left = without_lowest(left)
+    if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN]:
+        for spot in each(contested_by(s, tribe)):
+            if offer(ask, OPEN_DEAL + spot_word(s, spot)):
+                open_deal(s, tribe, spot)
+                ask_tribe(s, talk, tribe)
+                return
+    for daughter in each(wives_of(s, tribe)):
         if can_fetch_husband(s, tribe, daughter) and offer(ask, DIVORCE + daughter):
             divorce(s, tribe, daughter)
             after_effect(s)
             ask_tribe(s, talk, tribe)
             return
-    left = cash_of(s, tribe)
-    while left != 0:
-        card = lowest(left)
-        left = without_lowest(left)
-        if offer(ask, CASH + card):
-            cash(s, tribe, card)
-            after_effect(s)
-            ask_tribe(s, talk, tribe)
-            return
+    if cash_one_of(s, ask, tribe, cash_of(s, tribe)):
+        ask_tribe(s, talk, tribe)
+        return
 
 
 @rule
@@ -97,7 +87,7 @@ def turn_hostile(s: State) -> None:
     for world in range(NEW_WORLDS):
         men = 0
         for tribe in range(TRIBES):
-            men += s.men[tribe, MARKLAND + world]
+            men += s.men[tribe, world_spot(world)]
         if men >= hostile_at(s) and s.is_hostile[world] == 0:
             s.is_hostile[world] = 1
             note(s, HOSTILE, world)

@@ -3,11 +3,11 @@
 from branco.kernel.language import NOBODY, rule
 
 from .cards import count_cards, held_by, herd_of, may_get_animals, strangers_on
+from .home import is_home
 from .men import cards_under, married
 from .places import card_on
 from .quarry import is_raid
 from .settings import is_withdrawal_whole
-from .sides import is_home
 from .state import PARTNER, PROPOSER, SIDES, State
 from .tables import ALL_DAUGHTERS, DRAFT_CARDS, DRAFT_CHANGES, DRAFT_DISKS
 from .transport import count_sleds, most_carried, sleds_of

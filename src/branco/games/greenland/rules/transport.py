@@ -5,12 +5,12 @@ below that how many other trips need one Mariner, two, and so on, lowest of all 
 Sleds then take over the largest of them.
 """
 
-from branco.kernel.language import lowest, rule, without_lowest
+from branco.kernel.language import each, rule
 
 from .cards import power
-from .places import elder_place
+from .home import home_of, is_home
+from .places import elder_place, world_spot
 from .settings import VINLAND_SAGA, is_scenario, mariner_men
-from .sides import home_of, is_home
 from .state import State
 from .tables import (
     ABANDON_TRIP,
@@ -22,7 +22,6 @@ from .tables import (
     LAST_MAN_TRIP,
     MARINER,
     MARINER_MEN,
-    MARKLAND,
     NEW_WORLDS,
     SAGA_MARINER_MEN,
     SLED,
@@ -114,10 +113,8 @@ def can_carry(total: int, sleds: int, mariners: int) -> bool:
 def count_sleds(cards: int) -> int:
     """The sleds among some cards."""
     sleds = 0
-    left = cards & WITH_POWER[SLED]
-    while left != 0:
-        sleds += AMOUNT[SLED, lowest(left)]
-        left = without_lowest(left)
+    for card in each(cards & WITH_POWER[SLED]):
+        sleds += AMOUNT[SLED, card]
     return sleds
 
 
@@ -138,16 +135,15 @@ def within_reach(s: State, tribe: int, total: int) -> int:
     sleds = sleds_of(s, tribe)
     mariners = mariners_of(s, tribe)
     spots = home_of(s, tribe)
-    left = s.trips[tribe] & ALL_SPOTS & ~spots
-    fresh = ALL_SPOTS & ~spots & ~left
+    begun = s.trips[tribe] & ALL_SPOTS & ~spots
+    fresh = ALL_SPOTS & ~spots & ~begun
     if can_carry(total + trip_load(s, LAST_MAN_TRIP, 1), sleds, mariners):
         spots |= fresh & ~ALL_NEW_WORLDS
     if can_carry(total + trip_load(s, LAST_COLONIST_TRIP, 1), sleds, mariners):
         spots |= fresh & ALL_NEW_WORLDS
-    while left != 0:
-        if can_carry(load_with(s, tribe, total, lowest(left), 1), sleds, mariners):
-            spots |= 1 << lowest(left)
-        left = without_lowest(left)
+    for spot in each(begun):
+        if can_carry(load_with(s, tribe, total, spot, 1), sleds, mariners):
+            spots |= 1 << spot
     return spots
 
 
@@ -197,11 +193,15 @@ def unload_all(s: State) -> None:
     """Transport is counted afresh.  [GL-6.16]"""
     for tribe in range(TRIBES):
         s.load[tribe] = 0
-        left = s.trips[tribe]
-        while left != 0:
-            s.carried[tribe, lowest(left)] = 0
-            left = without_lowest(left)
+        for trip in each(s.trips[tribe]):
+            s.carried[tribe, trip] = 0
         s.trips[tribe] = 0
+
+
+@rule
+def abandon_trip(world: int) -> int:
+    """The trip of those who leave Markland or Vinland for good.  [GL-5.14]"""
+    return ABANDON_TRIP + world
 
 
 @rule
@@ -209,7 +209,7 @@ def abandon_load(s: State, tribe: int) -> int:
     """What it takes to bring all colonists home: Mariners by card.  [GL-5.14]"""
     total = 0
     for world in range(NEW_WORLDS):
-        total += trip_load(s, ABANDON_TRIP + world, s.men[tribe, MARKLAND + world])
+        total += trip_load(s, abandon_trip(world), s.men[tribe, world_spot(world)])
     return total
 
 

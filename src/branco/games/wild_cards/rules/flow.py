@@ -1,4 +1,7 @@
-"""The table of contents: set-up, the round with its three phases, the end.  [WC-3.1]"""
+"""The table of contents: set-up, the round with its three phases, the end.
+
+Where there is only one thing to do the engine does it.  [WC-3.1, WC-3.3]
+"""
 
 from branco.kernel.language import NOBODY, do, note, procedure, rule
 

@@ -19,7 +19,7 @@ def owns(s: State, who: int, leader: int) -> bool:
 def leader_check(s: State, who: int, species: int) -> None:
     """The leader passes to a player who, gaining a card, draws level with or passes all others.
 
-    [WC-6.7, WC-6.8, WC-8.16, WC-8.21]
+    [WC-6.7, WC-6.8, WC-6.9, WC-8.16, WC-8.21]
     """
     if s.leader[species] != who and has_most(s, who, species):
         s.leader[species] = who

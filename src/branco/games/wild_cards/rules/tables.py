@@ -8,9 +8,7 @@ from branco.kernel.language import Box, ints, nouns, number, ref, total
 BOX = Box(__package__)
 
 HABITAT_ROWS = BOX.table("habitats")
-KIND_ROWS = BOX.table(
-    "kinds", room=range(4, 25), habitat=ref("habitats"), value=number(1, 4), copies=number(0, 46)
-)
+KIND_ROWS = BOX.table("kinds", room=range(4, 25), habitat=ref("habitats"), value=number(1, 4), copies=number(0, 46))
 SPECIES_ROWS = BOX.table("species", habitat=ref("habitats"), cards=number(1, 7), leader_points=number(0, 20))
 SETUP_ROWS = BOX.table(
     "setup",

@@ -2,7 +2,7 @@
 
 from branco.board.counting import Count
 
-from ..rules.places import ability_tiles
+from ..rules.rankings import ability_tiles
 from ..rules.state import State
 from ..rules.tables import AREAS, TERRAINS
 from ..rules.victory import creatures_on_island, score

@@ -10,7 +10,7 @@ from branco.game import Event
 from ..rules import events
 from ..rules.herds import SMALLEST_HERD, first_herd
 from ..rules.major_scoring import score_area, score_herds, score_ranking
-from ..rules.places import BY_ABILITIES, BY_ADAPTATIONS, BY_FOOD
+from ..rules.rankings import BY_ABILITIES, BY_ADAPTATIONS, BY_FOOD
 from ..rules.spaces import creatures_of, first_of, has_any, how_many, without
 from ..rules.state import State
 from ..rules.tables import AREAS

@@ -46,6 +46,7 @@ def is_unlimited(s: State) -> bool:
 
 @rule
 def can_take_any(s: State, who: int) -> bool:
+    """If no kind can be chosen the card has no effect.  [WL-5.19]"""
     for kind in range(ABILITIES):
         if can_take(s, who, kind):
             return True

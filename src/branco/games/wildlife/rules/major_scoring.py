@@ -13,7 +13,7 @@ from .events import (
 )
 from .herds import SMALLEST_HERD, count_herds, forget_herds, herds_of_size, owners_of_size
 from .island import is_full
-from .places import (
+from .rankings import (
     BY_ABILITIES,
     BY_ADAPTATIONS,
     BY_FOOD,

@@ -15,9 +15,9 @@ from ..rules.actions import ANNOUNCEMENTS, CELL, FINISH, LAY, PASS, QUIT, REVEAL
 from ..rules.announcements import hunters_in
 from ..rules.faces import face_shown, front
 from ..rules.fitting import fits
+from ..rules.forests import has_uncovered_wolf
 from ..rules.laying import choose_cell
 from ..rules.places import place_name
-from ..rules.regions import has_uncovered_wolf
 from ..rules.scoring import largest_pen
 from ..rules.seats import pass_ends_game
 from ..rules.shepherds import sheep_side

@@ -4,7 +4,7 @@ from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT
 from ..rules.announcements import hunters_in, wolves_in
 from ..rules.faces import back, front, is_normal, tile_of
 from ..rules.fitting import fits
-from ..rules.regions import has_uncovered_wolf
+from ..rules.forests import has_uncovered_wolf
 from ..rules.state import State
 from ..rules.tables import FIRST_SHEPHERD, ORDINARY
 

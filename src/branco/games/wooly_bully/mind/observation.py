@@ -17,7 +17,7 @@ from branco.kernel.language.observing import (
 
 from ..rules.cells import kind_of, x_of, y_of
 from ..rules.faces import face_shown, rotation_shown
-from ..rules.regions import is_closed, is_threatened
+from ..rules.pens import is_closed, is_threatened
 from ..rules.scoring import largest_pen
 from ..rules.state import State
 from ..rules.tables import BAG_TILES, CELLS, COLOURS, FACES, MOST_HAND, MOST_LAID, SEATS, WOLVES

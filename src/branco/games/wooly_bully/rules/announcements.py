@@ -2,7 +2,7 @@
 
 from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule
 
-from .actions import LAY, STOP
+from .actions import ANNOUNCE, LAY, STOP
 from .events import ANNOUNCES, CALLS_OFF, GIVES_UP, VOID, VOID_REST
 from .faces import front, is_hunter, is_wolf
 from .fitting import fits
@@ -15,7 +15,8 @@ MUST, MAY = 1, 0
 NOTHING_YET, SOMETHING = 0, 1
 
 
-# An announcement is a number of wolves and a number of hunters in one number
+# An announcement is a number of wolves and a number of hunters in one number; the action that announces it is
+# ANNOUNCE + announced - 1, because nothing at all is not announced
 
 
 @rule
@@ -31,6 +32,11 @@ def wolves_in(announced: int) -> int:
 @rule
 def hunters_in(announced: int) -> int:
     return announced % (HUNTERS + 1)
+
+
+@rule
+def announced_by(action: int) -> int:
+    return action - ANNOUNCE + 1
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The end of the game."""
+"""The end of the game: when all are finished or have passed in succession (turn.py).  [WB-10.14, WB-10.15]"""
 
 from branco.kernel.language import note, procedure
 

@@ -4,7 +4,7 @@ from branco.kernel.language import rule
 
 from .cells import demand_of
 from .faces import is_hunter, is_normal, is_wolf
-from .regions import has_uncovered_wolf, touches_dangerous, touches_guarded
+from .forests import has_uncovered_wolf, touches_dangerous, touches_guarded
 from .state import State
 from .tables import DEMAND_SET, EDGES, FITTING, FOREST_SHAPE, SHAPE
 

@@ -4,8 +4,10 @@ from branco.kernel.language import NONE, NOWHERE, Cells, argument, next_frame, r
 
 from .cells import address, cell_at, edge, kind_of, neighbour, opposite, place_at, triangle, x_of, y_of
 from .faces import face_shown, is_hunter, is_normal, is_wolf, tile_of
+from .forests import is_dangerous, is_guarded
 from .laying import choose_cell, choose_rotation
-from .regions import borders, is_dangerous, is_guarded, is_threatened, region
+from .pens import borders, is_threatened
+from .regions import region
 from .scoring import LARGEST, bonus, next_valid
 from .seats import is_playing
 from .settings import CHOICE, EMPTY_HAND

@@ -4,7 +4,8 @@ from branco.kernel.language import NOWHERE, rule
 
 from .cells import STEP, cell_at, edge, new_cell, opposite, triangle
 from .faces import as_shown, face_shown, is_hunter, is_wolf, tile_of
-from .regions import HUNTER, WOLF, add_triangles, is_in_danger, region, see_threats, touch
+from .forests import is_in_danger, see_threats
+from .regions import HUNTER, WOLF, add_triangles, region, touch
 from .scoring import see_best_pens
 from .spots import add_spot, remove_spot
 from .state import State

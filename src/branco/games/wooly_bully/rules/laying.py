@@ -1,17 +1,19 @@
-"""Laying a tile and drawing for it: the cell, the rotation, the draw."""
+"""Laying a tile: the cell, the rotation, and what follows; drawing stands in drawing.py."""
 
-from branco.kernel.language import Ask, decision, do, draw, note, offer, procedure, put_row, rand, rule, take_row
+from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule, take_row
 
 from .actions import CELL, ROTATE
 from .cells import demand_of, edge, tiles_beside, triangle
-from .events import CLOSES, COVERS, DRAWS, LAYS, LAYS_SHEPHERD
+from .drawing import draw_tiles
+from .events import CLOSES, COVERS, LAYS, LAYS_SHEPHERD
 from .faces import is_normal, tile_of
 from .fitting import is_legal, is_open_to, see_what_fits, shows
 from .landscape import cover_wolf, lay_on_table
-from .regions import is_closed, region
+from .pens import is_closed
+from .regions import region
 from .scoring import keep_larger
 from .state import State
-from .tables import COLOURS, FIRST_SHEPHERD, MOST_HAND, ROTATIONS
+from .tables import COLOURS, FIRST_SHEPHERD, ROTATIONS
 
 
 @decision
@@ -67,40 +69,6 @@ def take_from_hand(s: State, who: int, tile: int) -> None:
             take_row(s, s.hand, who, at)
             s.on_table[tile] = 1
             return
-
-
-@rule
-def draw_tiles(s: State, who: int, touched: int) -> None:
-    """One tile for each tile touched, a covered wolf and a stack counting once at most; all that are left if
-    fewer; the hand has no limit.  [WB-5.2, WB-5.3, WB-5.4, WB-5.6]
-    """
-    for _ in range(min(touched, s.bag[0])):
-        note(s, DRAWS, who, draw_tile(s, who))
-
-
-@rule
-def draw_tile(s: State, who: int) -> int:
-    """Any tile of the bag, each as likely, comes into the hand.  [WB-2.5]"""
-    at = 1 + rand(s, s.bag[0])
-    last = draw(s, s.bag)
-    tile = last
-    if at <= s.bag[0]:
-        tile = s.bag[at]
-        s.bag[at] = last
-    put_row(s, s.hand, who, MOST_HAND, tile)
-    sort_in(s, who)
-    return tile
-
-
-@rule
-def sort_in(s: State, who: int) -> None:
-    """Hands are held in the order of the tiles, so that options are listed in it."""
-    at = s.hand[who, 0]
-    tile = s.hand[who, at]
-    while at > 1 and s.hand[who, at - 1] > tile:
-        s.hand[who, at] = s.hand[who, at - 1]
-        at -= 1
-    s.hand[who, at] = tile
 
 
 @rule

@@ -3,7 +3,7 @@
 from branco.kernel.language import rule
 
 from .cells import kind_of
-from .regions import is_closed, is_threatened
+from .pens import is_closed, is_threatened
 from .state import State
 from .tables import BONUS, COLOURS
 

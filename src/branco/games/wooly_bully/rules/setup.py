@@ -4,11 +4,11 @@ from branco.kernel.language import Ask, decision, do, note, offer, procedure, pu
 
 from .actions import TAKE_COLOUR
 from .cells import new_cell, place_at
+from .drawing import draw_tile
 from .events import BEGINS, DEALT_AGAIN, TAKES_COLOUR
 from .faces import front
 from .fitting import see_what_fits
 from .landscape import lay_on_table
-from .laying import draw_tile
 from .settings import BY_LOT, CHOSEN, FIRST_SEAT, OFF, OPEN_COLOURS, START_PLAYER, TWO_COLOURS
 from .shepherds import know_all_flocks
 from .spots import add_spot

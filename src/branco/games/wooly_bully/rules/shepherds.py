@@ -1,4 +1,7 @@
-"""Revealing the colour: the shepherd is laid, and one more tile may follow at once."""
+"""Revealing the colour: the shepherd is laid, and one more tile may follow at once.
+
+It is offered in the own turn (turn.py) and in reaction windows (windows.py).  [WB-6.5]
+"""
 
 from branco.kernel.language import NONE, Ask, decision, do, lowest, note, offer, procedure, rule
 

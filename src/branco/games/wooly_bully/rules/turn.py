@@ -1,4 +1,8 @@
-"""The turn: a tile, before it and after it whatever is announced or revealed, and whose turn is next."""
+"""The turn: a tile, before it and after it whatever is announced or revealed, and whose turn is next.
+
+take_turn asks play_tile; what is chosen there comes with a look at the hand and a reaction window, then go_on asks
+end_turn, until next_turn.
+"""
 
 from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule
 
@@ -44,15 +48,8 @@ def play_tile(s: State, ask: Ask, who: int) -> None:
     if can_quit(s) and offer(ask, QUIT):
         quit_in_turn(s, who)
         return
-    for number in range(s.flocks[who]):
-        if can_reveal(s, who, number) and offer(ask, REVEAL + number):
-            reveal_in_turn(s, who, number, TO_COME)
-            return
-    largest = most_to_announce(s, who)
-    for announced in range(1, largest + 1):
-        if can_announce(s, announced, largest) and offer(ask, ANNOUNCE + announced - 1):
-            announce_in_turn(s, who, announced, TO_COME)
-            return
+    if reveal_or_announce(s, ask, who, TO_COME):
+        return
 
 
 @procedure
@@ -75,28 +72,40 @@ def end_turn(s: State, ask: Ask, who: int, normal: int) -> None:
     The normal tile may follow a wolf, a hunter or the shepherd; after it one may announce and reveal.
     [WB-4.6, WB-4.7, WB-10.1]
     """
-    for at in range(s.hand[who, 0] if normal == TO_COME else 0):
-        tile = s.hand[who, at + 1]
-        for side in range(2):
-            face = front(tile) + side
-            if offer(ask, LAY + face, fits_normally(s, face)):
-                lay_normal_tile(s, who, face)
-                return
+    if normal == TO_COME:
+        for at in range(s.hand[who, 0]):
+            tile = s.hand[who, at + 1]
+            for side in range(2):
+                face = front(tile) + side
+                if offer(ask, LAY + face, fits_normally(s, face)):
+                    lay_normal_tile(s, who, face)
+                    return
     if offer(ask, DONE):
         do(s, next_turn)
         return
     if offer(ask, QUIT):
         quit_in_turn(s, who)
         return
+    if reveal_or_announce(s, ask, who, normal):
+        return
+
+
+# What both questions of a turn offer
+
+
+@rule
+def reveal_or_announce(s: State, ask: Ask, who: int, normal: int) -> bool:
+    """Reveal a shepherd, or announce wolves and hunters.  [WB-6.5, WB-9.1]"""
     for number in range(s.flocks[who]):
         if can_reveal(s, who, number) and offer(ask, REVEAL + number):
             reveal_in_turn(s, who, number, normal)
-            return
+            return True
     largest = most_to_announce(s, who)
     for announced in range(1, largest + 1):
         if can_announce(s, announced, largest) and offer(ask, ANNOUNCE + announced - 1):
             announce_in_turn(s, who, announced, normal)
-            return
+            return True
+    return False
 
 
 @procedure

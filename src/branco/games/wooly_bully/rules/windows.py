@@ -3,7 +3,16 @@
 from branco.kernel.language import Ask, decision, do, note, offer, procedure, rule, sealed_quietly
 
 from .actions import ANNOUNCE, PASS, QUIT, REVEAL, STOP
-from .announcements import MAY, MUST, NOTHING_YET, can_announce, carry_out, has_legal_cell, most_to_announce
+from .announcements import (
+    MAY,
+    MUST,
+    NOTHING_YET,
+    announced_by,
+    can_announce,
+    carry_out,
+    has_legal_cell,
+    most_to_announce,
+)
 from .events import ANNOUNCES, CALLS_OFF, CALLS_QUIT, CALLS_REVEAL, VOID
 from .finishing import can_quit, check_hand, quit_game
 from .seats import is_playing, playing
@@ -102,7 +111,7 @@ def answer(s: State, who: int, pick: int, must: int) -> None:
     [WB-9.13, WB-9.14, WB-9.16]
     """
     if pick >= ANNOUNCE:
-        do(s, carry_out, who, pick - ANNOUNCE + 1, must, NOTHING_YET)
+        do(s, carry_out, who, announced_by(pick), must, NOTHING_YET)
         do(s, check_hand, who)
     elif pick == QUIT and must == MUST:
         do(s, quit_game, who)

@@ -1,6 +1,6 @@
 """Phase 4: the first player names the cards, one after the other.  [GL-9.1]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, lowest, offer, procedure, rule, without_lowest
+from branco.kernel.language import NOBODY, Ask, decision, do, each, offer, procedure, rule
 
 from .actions import RESOLVE
 from .hunts import hunt_turn
@@ -44,10 +44,7 @@ def next_card(s: State) -> None:
 @decision
 def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
     """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
-    left = unresolved(s)
-    while left != 0:
-        spot = lowest(left)
-        left = without_lowest(left)
+    for spot in each(unresolved(s)):
         if offer(ask, RESOLVE + spot_word(s, spot)):
             resolve(s, spot)
             do(s, next_card)
@@ -71,7 +68,5 @@ def resolve(s: State, spot: int) -> None:
 def send_guards_home(s: State) -> None:
     """At the end of the phase all guards become available.  [GL-11.11]"""
     for tribe in range(TRIBES):
-        left = cards_under(s, tribe)
-        while left != 0:
-            bring_home(s, tribe, card_spot(lowest(left)))
-            left = without_lowest(left)
+        for card in each(cards_under(s, tribe)):
+            bring_home(s, tribe, card_spot(card))

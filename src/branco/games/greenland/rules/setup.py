@@ -18,11 +18,12 @@ from branco.kernel.language import (
 
 from .actions import LEAD, PLAY_SIDE, START_WITH
 from .cards import put_in_tableau, take_away
+from .cooling import cool
 from .events import LEADS, STARTS_WITH
 from .men import move_men
 from .order import ask_tribe
-from .places import elder_place
-from .rows import cool, fill_slot
+from .places import elder_place, world_spot
+from .rows import fill_slot
 from .settings import (
     CHRISTIAN_NORSE,
     DEAL_TRIBES,
@@ -358,6 +359,6 @@ def change_tribe(s: State, tribe: int) -> None:
         s.faith[tribe] = MONOTHEIST
         s.disks[tribe, IVORY] = CHRISTIAN_IVORY
     if is_scenario(s, VINLAND_SAGA) and tribe != TUNIT:
-        move_men(s, tribe, VALHALLA, MARKLAND + REGION_OF[tribe], SAGA_COLONISTS)
+        move_men(s, tribe, VALHALLA, world_spot(REGION_OF[tribe]), SAGA_COLONISTS)
     if is_scenario(s, IRON_AGE):
         s.disks[tribe, IRON] = IRON_AGE_IRON

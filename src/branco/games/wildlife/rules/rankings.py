@@ -1,4 +1,4 @@
-"""Places and ties: what is ranked is paid by place, from the largest number down.
+"""Rankings, their places and ties: what is ranked is paid by place, from the largest number down.
 
 A number that several players share is tied: it is paid the next lower place and uses up two places.  [WL-10.5]
 """

@@ -1,0 +1,19 @@
+"""Cards may be cashed whenever their tribe decides something.  [GL-1.15]"""
+
+from branco.kernel.language import Ask, each, offer, rule
+
+from .actions import CASH
+from .aftermath import after_effect
+from .cards import cash
+from .state import State
+
+
+@rule
+def cash_one_of(s: State, ask: Ask, tribe: int, cards: int) -> bool:
+    """Cash one of these cards (a mask).  [GL-1.14, GL-1.15]"""
+    for card in each(cards):
+        if offer(ask, CASH + card):
+            cash(s, tribe, card)
+            after_effect(s)
+            return True
+    return False
