@@ -6,7 +6,7 @@ from typer.main import get_command
 from branco.cli import app
 
 STUDIES = ("arena", "simulate", "sweep", "balance")
-SHARED = set("--players --games --bots --budget --set --seed --processes --cluster --json --lang".split())
+WORDS = ("players", "games", "bots", "budget", "set", "seed", "processes", "cluster", "json", "lang")
 
 
 def options() -> dict[str, set[str]]:
@@ -16,7 +16,7 @@ def options() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("command", STUDIES)
 def test_studies_have_the_same_options(command: str) -> None:
-    assert options()[command] >= SHARED
+    assert options()[command] >= {f"--{word}" for word in WORDS}
 
 
 def test_processes_are_called_so_everywhere() -> None:
