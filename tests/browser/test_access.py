@@ -21,6 +21,12 @@ FARTHER = ("/find", "/ratings/wild_cards", "/lab", "/lab/wild_cards", "/tourname
 LEARNING = ("/learn/wild_cards", "/puzzles", "/puzzles/wild_cards/1", "/profile", "/account")
 
 
+CUT_OFF = """() => [...document.querySelectorAll(".game-card")].flatMap((card) =>
+  [...card.querySelectorAll("a, button")]
+    .filter((each) => each.getBoundingClientRect().right > card.getBoundingClientRect().right)
+    .map((each) => each.textContent))"""
+
+
 def violations(page: Page) -> list[str]:
     page.wait_for_load_state()
     found = Axe().run(page).response["violations"]
@@ -40,6 +46,7 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
         found[name] = violations(page)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found[name].append("something sticks out")
+        found[name] += [f"cut off: {label}" for label in page.evaluate(CUT_OFF)]
 
     for path in AT_HOME + FARTHER + LEARNING:
         page.goto(server.url + path)
@@ -64,6 +71,8 @@ def test_nothing_serious_on_any_page(server: Server, visitors: Visitors, look: d
     for path in ("/replay", "/log"):
         page.goto(table.split("?")[0] + path)
         check(path)
+    page.goto(server.url)
+    check("lobby of whoever has played")
     page.goto(f"{server.url}/nowhere")
     check("error")
     visitors.forgiving = True

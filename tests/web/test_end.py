@@ -3,7 +3,7 @@
 import pytest
 
 import branco
-from branco.web.pages.end import Course, course_of, ranking, shifts, sources, turning_points
+from branco.web.pages.end import Course, course_of, how_won, ranking, shifts, sources, turning_points
 from branco.web.store.models import OVER
 from branco.web.table.room import Room
 from tests.web.served import Person, Server, play_on, words
@@ -42,6 +42,15 @@ def test_the_points_of_each_source_make_the_score(finished: tuple[Person, Room])
     _, room = finished
     for row in sources(room, "en"):
         assert sum(number for _, number, _ in row["parts"]) == row["total"]
+
+
+def test_the_winners_moment_tells_what_brought_most(finished: tuple[Person, Room]) -> None:
+    _, room = finished
+    assert room.position is not None
+    winner = room.position.winners[0]
+    brought, label = max((number, label) for label, number, _ in sources(room, "en")[winner]["parts"])
+    assert how_won(room, "en").startswith(f"Most points from: {label}, {brought} of {room.position.scores[winner]}")
+    assert how_won(room, "it").endswith(f" {brought} su {room.position.scores[winner]}.")
 
 
 def test_places_are_those_of_the_standings(finished: tuple[Person, Room]) -> None:

@@ -14,6 +14,7 @@ from branco.board.svg import tag
 from branco.game import Position
 from branco.web.errors import Problem
 from branco.web.i18n import marked, speaker
+from branco.web.pages.lobby import picture
 from branco.web.pages.page import page
 from branco.web.pages.profile import why_unrated
 from branco.web.pages.reading import read_long
@@ -53,6 +54,8 @@ async def end(asker: Asker, room: Here) -> Response:
         tournament=room.tournament,
         seat=next(iter(asker.seats_at(room)), None),
         headline=headline(room, asker.seats_at(room), asker.lang),
+        how_won=how_won(room, asker.lang),
+        picture=picture(room.game.name),
         rows=ranking(room, asker.seats_at(room), outcomes),
         bots=bots_told(room, course, asker.lang),
         unrated=next((why_unrated(each.unrated, asker.lang) for each in outcomes), ""),
@@ -108,13 +111,30 @@ def headline(room: Room, mine: list[int], lang: str) -> str:
     if not winners:
         return t("Nobody has won")
     if len(winners) > 1:
-        return t("%(names)s share the victory", names=", ".join(room.names[seat] for seat in winners))
+        *names, last = (room.names[seat] for seat in winners)
+        return t("%(names)s and %(last)s share the victory", names=", ".join(names), last=last)
     points = {"points": position.scores[winners[0]], "others": against}
     if len(best) == 1:
         return t("%(points)s points", points=best[0])
     if winners[0] in mine:
         return t("You win, %(points)s to %(others)s", **points)
     return t("%(name)s wins, %(points)s to %(others)s", name=room.names[winners[0]], **points)
+
+
+def how_won(room: Room, lang: str) -> str:
+    """What brought the winner most, where the game tells."""
+    t, position = speaker(lang), over(room)
+    for seat in absence.winners(room, position)[:1]:
+        parts = sorted(points(position, seat, lang), key=lambda part: -part[1])
+        if len(parts) > 1 and 0 < parts[0][1] <= position.scores[seat]:
+            what, brought = parts[0]
+            return t(
+                "Most points from: %(what)s, %(brought)s of %(all)s.",
+                what=what,
+                brought=brought,
+                all=position.scores[seat],
+            )
+    return ""
 
 
 def over(room: Room) -> Position:
