@@ -2,14 +2,15 @@
 
 import time
 
+import numpy as np
 import pytest
 
 import branco
 from branco import bots
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.search import worth
+from branco.bots.worth import LIGHTEST, as_good, beside_the_heaviest, worth
 from branco.game import Position
-from branco.game.analysis import Found, grown
+from branco.game.analysis import Found, findings, grown
 from branco.game.engines import engines
 
 
@@ -85,6 +86,40 @@ def test_the_usual_choice_stands_unless_another_is_clearly_better() -> None:
     assert worth(Found(20, 11.0), usual) < worth(usual, None) < worth(Found(20, 13.0), usual)
     assert worth(Found(2000, 1100.0), Found(2000, 1000.0)) > 0.5
     assert worth(Found(), usual) < 0
+
+
+def test_what_an_adviser_finds_heaviest_is_tried_first() -> None:
+    position = midgame("dominant_species", 4, seed=6, choices=30)
+    who = position.actors[0]
+    actions = position.actions(who)
+    for heaviest in (actions[0], actions[-1]):
+        heavy = np.zeros(position.game.num_actions, np.float32)
+        heavy[heaviest] = 1
+        found = findings(position.view(who), who, 7, 1, None, heavy)
+        assert [action for action in actions if found[action].visits] == [heaviest]
+
+
+def test_what_a_network_finds_unlikely_must_be_the_better_for_it() -> None:
+    found = {1: Found(1000, 500.0), 2: Found(1000, 530.0)}
+    weights = np.array([0, 5, 2], np.float32)
+    assert as_good(found, [1, 2], usual=1) == [2]
+    assert as_good(found, [1, 2], 1, beside_the_heaviest(weights, [1, 2])) == [1]
+    weights[2] = 4.5
+    assert as_good(found, [1, 2], 1, beside_the_heaviest(weights, [1, 2])) == [2]
+
+
+def test_weights_count_beside_the_heaviest_option_and_not_without_end() -> None:
+    beside = beside_the_heaviest(np.array([9, 1, 0.5, -50], np.float32), [1, 2, 3])
+    assert beside.tolist() == [-LIGHTEST - 1, 0, -0.5, -LIGHTEST]
+
+
+@pytest.mark.parametrize("game_name", ["wooly_bully", "dominant_species"])
+def test_an_expert_that_searches_chooses_the_same_in_states_that_look_the_same(game_name: str) -> None:
+    for choices in (6, 20):
+        position = midgame(game_name, 4, choices=choices)
+        who = position.actors[0]
+        same = [position, *(position.imagine(who, seed) for seed in range(2))]
+        assert len({bots.load("expert@60", 5).choose(each, who, 0.0).action for each in same}) == 1
 
 
 def test_a_clock_is_kept_and_all_simulations_count() -> None:

@@ -9,8 +9,8 @@ import pytest
 import branco
 from branco import bots
 from branco.bots.levels import level_of
-from branco.bots.search import as_good
 from branco.bots.temper import CAUTIOUS, EAGER, SPITEFUL, TEMPERS, liking, preferred
+from branco.bots.worth import as_good
 from branco.game import Position
 from branco.game.analysis import Found
 from branco.game.futures import Future

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from branco.board.counting import Count, counts_of
 from branco.bots.greedy import greedy_action
-from branco.bots.search import worth
+from branco.bots.worth import worth
 from branco.game import Option, Position
 from branco.game.analysis import Findings, findings
 from branco.game.futures import Chance, Future, chance, futures

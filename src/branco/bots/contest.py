@@ -12,6 +12,7 @@ import numpy as np
 from .temper import EQUAL
 
 Array = np.ndarray[Any, Any]
+Gains = Callable[[list[int], range], Array]  # of actions, in worlds by their seeds
 AT_A_TIME = 16  # worlds; before so many nothing is given up
 AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
 BEHIND = 2.0  # deviations of the difference, by which an option is given up
@@ -20,7 +21,7 @@ DOUBT = 0.7  # deviations, by which the first option must be beaten
 
 def contest(
     actions: list[int],
-    gains: Callable[[list[int], range], Array],
+    gains: Gains,
     seed: int,
     simulations: int | None,
     deadline: float,
@@ -29,17 +30,25 @@ def contest(
 
     The first one stands unless another is better by more than chance explains.
     """
+    left, found = tried(actions, gains, seed, simulations, deadline)
+    best = left[0] if len(left) == 1 else max(left, key=lambda action: float(np.mean(found[action])))
+    chosen = best if best == actions[0] or _ahead(found[best], found[actions[0]]) > DOUBT else actions[0]
+    value = {action: beside(found[action], found[actions[0]]) for action in {*left, chosen}}
+    return [chosen, *(action for action in left if action != chosen and value[action] > value[chosen] - EQUAL)]
+
+
+def tried(
+    actions: list[int], gains: Gains, seed: int, simulations: int | None, deadline: float, is_equal: bool = False
+) -> tuple[list[int], dict[int, list[float]]]:
+    """Who is left, and what each gained in the same worlds; if all are to be tried equally, none is given up."""
     found: dict[int, list[float]] = {action: [] for action in actions}
     left, done, begun = list(actions), 0, time.perf_counter()
     while len(left) > 1 and (more := _worlds_ahead(done, len(left), simulations, begun, deadline)) > 0:
         for action, row in zip(left, gains(left, range(seed + done, seed + done + more)), strict=True):
             found[action] += row.tolist()
         done += more
-        left = _in_the_running(left, found) if done >= AT_A_TIME else left
-    best = left[0] if len(left) == 1 else max(left, key=lambda action: float(np.mean(found[action])))
-    chosen = best if best == actions[0] or _ahead(found[best], found[actions[0]]) > DOUBT else actions[0]
-    value = {action: _worth(found[action], found[actions[0]]) for action in {*left, chosen}}
-    return [chosen, *(action for action in left if action != chosen and value[action] > value[chosen] - EQUAL)]
+        left = _in_the_running(left, found) if done >= AT_A_TIME and not is_equal else left
+    return left, found
 
 
 def _worlds_ahead(done: int, left: int, simulations: int | None, begun: float, deadline: float) -> int:
@@ -64,7 +73,7 @@ def _ahead(one: list[float], two: list[float]) -> float:
     return mean / (deviation + 1e-9)
 
 
-def _worth(one: list[float], first: list[float]) -> float:
+def beside(one: list[float], first: list[float]) -> float:
     """What an action gains beside the first, less what chance may have added."""
     mean, deviation = _apart(one, first)
     return mean - DOUBT * deviation

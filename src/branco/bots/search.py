@@ -2,7 +2,8 @@
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The usual choice, which is the
 greedy one or that of a network, stands unless another option did better than chance explains: with few simulations a
-search without this is worse than no search. Where the plan of a game says so, a bot with a network looks ahead with it
+search without this is worse than no search. A network also says which options are tried first, and what it finds less
+likely must be the better for it. Where the plan of a game says so, a bot with a network looks ahead with it
 (`foresight.py`) instead. Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
 """
 
@@ -10,14 +11,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from math import sqrt
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import Findings, Found, findings
+from branco.game.analysis import findings
 from branco.game.engines import is_ready, loaded
 
 from .contest import contest
@@ -26,11 +26,11 @@ from .greedy import GreedyBot
 from .levels import Level
 from .network import Network, network_of, readings
 from .protocol import options, own_view
-from .temper import EQUAL, preferred
+from .temper import preferred
+from .together import together
+from .worth import as_good, beside_the_heaviest
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
-SPREAD = 0.14  # the usual deviation of one simulation's result, nearly the same in all games
-DOUBT = 1.5  # how many deviations an option must be ahead of the greedy choice
 
 
 class SearchBot:
@@ -57,7 +57,7 @@ class SearchBot:
         if foresight := self._foresight(seen):
             good = self._foreseen(foresight, seen, who, considered, budget)
         else:
-            good = as_good(self._search(seen, who, budget), [option.action for option in considered], usual.action)
+            good = self._searched(seen, who, considered, usual.action, budget)
         action = self._by_temper(seen, who, good)
         return next(option for option in considered if option.action == action)
 
@@ -86,18 +86,24 @@ class SearchBot:
 
     def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
         """The likely options of the network, each played on by it."""
-        deadline = time.perf_counter() + budget * self.level.time_part
         likely = [option.action for option in ahead.likely(observed(seen, who), offered)]
-        seed = self.chance.randrange(1 << 20) * RUNS
+        seed, simulations = self.chance.randrange(1 << 20) * RUNS, self.level.simulations
+        seconds = budget * self.level.time_part
 
         def gains(actions: list[int], seeds: range) -> np.ndarray[Any, Any]:
             return ahead.gains(seen, who, actions, seeds)
 
-        return contest(likely, gains, seed, self.level.simulations, deadline)
+        if seen.game.plan.searched:
+            return together(seen, who, likely, gains, seed, simulations, seconds)
+        return contest(likely, gains, seed, simulations, time.perf_counter() + seconds)
 
-    def _search(self, seen: Position, who: int, budget: float) -> Findings:
-        seed = self.chance.randrange(1 << 20) * RUNS
-        return findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
+    def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
+        """The best of the tree search; where there is a network, with its weights of the options."""
+        actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
+        network = network_of(seen.game) if self.level.has_network else None
+        heavy = beside_the_heaviest(network(observed(seen, who))[0], actions) if network else None
+        found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part, heavy)
+        return as_good(found, actions, usual, heavy)
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:
@@ -128,17 +134,3 @@ def observed(seen: Position, who: int) -> np.ndarray[Any, np.dtype[np.int16]]:
         native(seen.game.engine.DESCRIBE_MANY)
     numbers: np.ndarray[Any, np.dtype[np.int16]] = readings(seen.game, native.batch)[0]
     return numbers
-
-
-def worth(found: Found, usual: Found | None) -> float:
-    """The mean gain, less what chance may have added to it beside the usual choice."""
-    if found.visits == 0:
-        return -1.0
-    return found.mean - DOUBT * SPREAD * sqrt(1 / found.visits + 1 / max(usual.visits, 1)) if usual else found.mean
-
-
-def as_good(found: Findings, actions: list[int], usual: int) -> list[int]:
-    """The action that is worth most, doubts counted, then those that are worth the same."""
-    value = {action: worth(found[action], None if action == usual else found[usual]) for action in actions}
-    best = max(actions, key=value.__getitem__)
-    return [best, *(action for action in actions if action != best and value[action] > value[best] - EQUAL)]

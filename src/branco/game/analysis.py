@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from branco.kernel.engine.tree import new_tree
 from branco.kernel.language.faults import SENTENCES, Fault
@@ -42,6 +44,7 @@ class Found:
 
 
 Findings = dict[int, Found]
+Weights = np.ndarray[Any, np.dtype[np.float32]] | None
 
 
 @dataclass(frozen=True)
@@ -78,13 +81,19 @@ def analyse(p: Position, seat: int, seconds: float | None, simulations: int | No
     return sorted(told, key=lambda finding: -finding.visits)
 
 
-def findings(seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None) -> Findings:
-    """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own."""
+def findings(
+    seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, heavy: Weights = None
+) -> Findings:
+    """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own.
+
+    With weights by action the heaviest options are tried first instead of the most appealing.
+    """
     if simulations is not None:
-        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None)
+        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None, heavy)
     deadline = time.perf_counter() + (seconds or 0.0)
     minds = engines(seen.game, cores())
-    jobs = [(mind, seen, who, seed + number * CORES_APART, None, deadline) for number, mind in enumerate(minds)]
+    seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
+    jobs = [(mind, seen, who, own, None, deadline, heavy) for mind, own in zip(minds, seeds, strict=True)]
     return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
 
 
@@ -98,10 +107,16 @@ def _threads(number: int) -> ThreadPoolExecutor:
 
 
 def grown(
-    native: Native, seen: Position, who: int, seed: int, simulations: int | None, deadline: float | None
+    native: Native,
+    seen: Position,
+    who: int,
+    seed: int,
+    simulations: int | None,
+    deadline: float | None,
+    heavy: Weights = None,
 ) -> Findings:
     """Grow a tree from the view and tell what was found of each option."""
-    native.tree = new_tree(native.parts.state.layout.seats, EDGES)
+    native.tree = new_tree(native.parts.state.layout.seats, EDGES, heavy)
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.numbers)
     engine = seen.game.engine

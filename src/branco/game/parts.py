@@ -306,6 +306,7 @@ class Plan:
     sample: int = 1000  # options that are looked at for a greedy choice after the tree
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
     foreseen: int = 0  # choices that an expert looks ahead by its network; 0 where the search is stronger
+    searched: int = 0  # what a tree search counts beside that, in percent; an expert does one or the other if 0
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property

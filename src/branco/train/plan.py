@@ -37,8 +37,8 @@ class Plan:
 def plan_for(device: str, minutes: float, seed: int, greedy: float | None = None, is_described: bool = False) -> Plan:
     """Small on a CPU, large on a GPU; with as much time against greedy bots as is wanted."""
     plan = Plan(minutes=minutes, seed=seed) if device == "cpu" else _large(device, minutes, seed)
-    if is_described and device != "cpu":
-        plan = _described(plan)
+    if is_described:
+        plan = _described_small(plan) if device == "cpu" else _described(plan)
     return plan if greedy is None else replace(plan, greedy=greedy)
 
 
@@ -50,6 +50,12 @@ def _described(plan: Plan) -> Plan:
     """
     fewer = replace(plan, games=8192, steps=16, greedy_steps=10, batch=16384, width=256)
     return replace(fewer, rate=8e-4, imitation=0.02, greedy=0.97)
+
+
+def _described_small(plan: Plan) -> Plan:
+    """The same on a CPU: rounds as short, batches large enough for a network that is already good to learn on."""
+    fewer = replace(plan, steps=16, greedy_games=2048, greedy_steps=16, batch=4096, imitation=0.02, greedy=0.97)
+    return replace(fewer, rate=3e-4, smoothing=0.97, evaluation=512, pause=300.0)
 
 
 def _large(device: str, minutes: float, seed: int) -> Plan:

@@ -30,7 +30,7 @@ GAME = Game(
     box=BOX,
     is_foolish=is_foolish,
     rare=("priority_decides",),
-    plan=Plan(foreseen=8),
+    plan=Plan(foreseen=8, searched=200),
     same_data=("bd4575c40ce0bdf0",),
     parts=Parts(
         package=__package__,

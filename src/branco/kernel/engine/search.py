@@ -81,7 +81,7 @@ def walk_down(s: Record, viewer: int, plan: Cells, tree: Tree, lanes: Cells, ask
         count = options(s, who, ask)
         number = 0
         if count > 1:
-            number = promising(s, who, count, plan, tree, lanes, ask)
+            number = promising(s, who, count, depth == 0, plan, tree, lanes, ask)
             edge = tree.places[number]
             known = tree.keys[edge] != 0
             if not known and is_full(tree):
@@ -115,7 +115,7 @@ def go_along(s: Record, who: int, action: int, tree: Tree, ask: Cells) -> None:
 
 
 @rule
-def promising(s: Record, who: int, count: int, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
+def promising(s: Record, who: int, count: int, is_root: bool, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
     """The number of the option to try: the most appealing new one while there is width, else the best bound."""
     total = 0
     tried = 0
@@ -126,20 +126,32 @@ def promising(s: Record, who: int, count: int, plan: Cells, tree: Tree, lanes: C
             tried += 1
             total += tree.visits[edge]
     if tried < count and not is_full(tree) and tried < plan[WIDTH] + plan[WIDENING] * sqrt(total) / 100.0:
-        return new_option(s, who, count, tree, lanes, ask)
+        return new_option(s, who, count, is_root, tree, lanes, ask)
     return best_bound(count, total, plan, tree)
 
 
 @rule
-def new_option(s: Record, who: int, count: int, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """The most appealing option without an edge; those without one are brought to the front."""
+def new_option(s: Record, who: int, count: int, is_root: bool, tree: Tree, lanes: Cells, ask: Cells) -> int:
+    """Of options without an edge, which are brought to the front, the most appealing, or an adviser's heaviest."""
     new = 0
     for number in range(count):
         if tree.keys[tree.places[number]] == 0:
             tree.places[new] = tree.places[number]
             ask[FIRST + new] = ask[FIRST + number]
             new += 1
+    if is_root and len(tree.heavy) > 1:
+        return heaviest(new, tree, ask)
     return most_appealing(s, who, new, lanes, ask)
+
+
+@rule
+def heaviest(count: int, tree: Tree, ask: Cells) -> int:
+    """Which of the first `count` options in the ask has the most weight."""
+    best = 0
+    for number in range(1, count):
+        if tree.heavy[ask[FIRST + number]] > tree.heavy[ask[FIRST + best]]:
+            best = number
+    return best
 
 
 @rule

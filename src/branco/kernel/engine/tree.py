@@ -24,10 +24,11 @@ class Tree(NamedTuple):
     seen: Cells  # by seat: the hash of what it has seen
     places: Cells  # by option: its edge
     gains: Any  # by seat
+    heavy: Any  # by action: what an adviser thinks of the options at the root; a single number where there is none
 
 
-def new_tree(seats: int, edges: int) -> Tree:
-    """An empty tree; `edges`, a power of two, is the size of its table."""
+def new_tree(seats: int, edges: int, heavy: Any = None) -> Tree:
+    """An empty tree; `edges`, a power of two, is the size of its table, `heavy` the weights of an adviser."""
     return Tree(
         np.zeros(edges, np.int64),
         np.zeros(edges, np.int32),
@@ -37,4 +38,5 @@ def new_tree(seats: int, edges: int) -> Tree:
         np.zeros(seats, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(seats, np.float64),
+        np.zeros(1, np.float32) if heavy is None else heavy,
     )
