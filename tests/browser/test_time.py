@@ -51,6 +51,16 @@ def test_the_clock_runs_and_the_table_chooses_when_it_is_up(server: Server, visi
     page.wait_for_selector("#log li:has-text('posa'), #log li:has-text('passa')", state="attached")
 
 
+def test_on_a_phone_ones_own_time_is_seen_beside_the_board(server: Server, visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 360, "height": 740})
+    page.goto(f"{server.url}/new/wild_cards?players=3")
+    page.select_option("#set-pace", "10+10")
+    page.locator("form.setup button.primary").click()
+    settled(page)
+    expect(page.locator(".phone-tabs .seat-clock")).to_have_text(re.compile(r"^(9:\d\d|10:\d\d)$"))
+    expect(page.locator(".phone-tabs .seat-clock")).to_be_visible()
+
+
 def test_a_table_without_a_clock_shows_none(server: Server, visitors: Visitors) -> None:
     page = visitors.come()
     page.goto(server.url)

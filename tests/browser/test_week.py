@@ -300,6 +300,10 @@ def play_the_week(week: Week, ida: Page, bruno: Page) -> None:
     expect(bruno.locator(".note li").first).to_be_visible()
     week.look(bruno, "Bruno legge che cosa ha fatto il bot")
     bruno.get_by_role("button", name="Ho letto").tap()
+    ida.goto(f"{week.server.url}/t/{table}")
+    for _ in range(4):
+        asked = until_asked(week, table, IDA, BRUNO)
+        takes_turns(week, table, pages[asked], asked, 3)
 
     week.it_is(6, 20)
     week.box.mails.clear()
@@ -335,6 +339,7 @@ def the_end(week: Week, ida: Page, bruno: Page, table: str) -> None:
     week.look(ida, "Ida vede la fine")
     bruno.goto(f"{week.server.url}/t/{table}" if last == BRUNO else week.push("è finita"))
     week.look(bruno, "Bruno vede la fine")
+    assert "left" not in (week.server.room(table).table.result or {}), "all were there to the end"
     bruno.goto(f"{week.server.url}/t/{table}/end")
     week.look(bruno, "Bruno vede il risultato")
     expect(bruno.locator(".ranking")).to_contain_text("un bot ha fatto")

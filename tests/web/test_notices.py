@@ -245,7 +245,10 @@ def test_quiet_hours_and_the_daily_letter() -> None:
     assert when(once, at(2026, 5, 1, 23)) == at(2026, 5, 2, 8)
     assert when(once, at(2026, 5, 1, 3)) == at(2026, 5, 1, 8)
     assert when(once, at(2026, 5, 1, 12)) == at(2026, 5, 1, 12)
+    assert when(once, at(2026, 10, 24, 23)) == at(2026, 10, 25, 8), "a night of eleven hours"
+    assert when(once, at(2026, 3, 28, 23)) == at(2026, 3, 29, 8), "a night of nine hours"
     daily = Channel(how="daily", quiet=False, zone="Europe/Rome")
+    assert when(daily, at(2026, 10, 24, 19)) == at(2026, 10, 25, 18)
     assert when(daily, at(2026, 5, 1, 12)) == at(2026, 5, 1, 18)
     assert when(daily, at(2026, 5, 1, 19)) == at(2026, 5, 2, 18)
 

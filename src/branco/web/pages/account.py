@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Form, Request
@@ -12,6 +13,7 @@ from branco.board.site import site
 from branco.web.errors import Problem
 from branco.web.i18n import marked, speaker
 from branco.web.pages.page import page, to
+from branco.web.pages.profile import day_of
 from branco.web.pages.tables import Asker
 from branco.web.people import passkeys
 from branco.web.people.exported import export
@@ -58,6 +60,7 @@ async def account(asker: Asker) -> Response:
         account=passport.account if passport else None,
         logins=[(login, login.token_hash == here) for login in passport.logins] if passport else [],
         passkeys=passport.passkeys if passport else [],
+        since=partial(day_of, asker=asker),
     )
 
 

@@ -105,7 +105,7 @@ def course_of(room: Room) -> Course:
 def headline(room: Room, mine: list[int], lang: str) -> str:
     """The result in one sentence."""
     t, position = speaker(lang), over(room)
-    best = sorted(position.scores, reverse=True)
+    best = [position.scores[seat] for seat in in_order(room)]
     against = best[1] if len(best) > 1 else best[0]
     winners = absence.winners(room, position)
     if not winners:
@@ -146,7 +146,6 @@ def ranking(room: Room, mine: list[int], outcomes: Sequence[Outcome] = ()) -> li
     position = over(room)
     rated = {each.seat: (change(each), skill_after(each)) for each in outcomes if not each.unrated and not each.bot}
     places, won = absence.placed(room, position), absence.winners(room, position)
-    order = sorted(range(position.players), key=lambda seat: (places[seat], -position.standings[seat]))
     return [
         {
             "seat": seat,
@@ -158,10 +157,17 @@ def ranking(room: Room, mine: list[int], outcomes: Sequence[Outcome] = ()) -> li
             "rated": None if has_changed_hands(room, seat) else rated.get(seat),
             "changed": has_changed_hands(room, seat),
             "resigned": absence.has_resigned(room.seats[seat]),
+            "left": seat in absence.left_by(room),
             "stood_in": (room.table.result or {}).get("stood_in", {}).get(str(seat), 0),
         }
-        for seat in order
+        for seat in in_order(room)
     ]
+
+
+def in_order(room: Room) -> list[int]:
+    """The seats by their places; whoever has left comes last, with however many points."""
+    position, places = over(room), absence.placed(room, over(room))
+    return sorted(range(position.players), key=lambda seat: (places[seat], -position.standings[seat]))
 
 
 def has_changed_hands(room: Room, seat: int) -> bool:

@@ -94,11 +94,10 @@ def card(game: Game, history: Sequence[Outcome], rating: Rating | None, lang: st
 
 def row(each: Outcome, asker: Visitor) -> dict[str, Any]:
     """A finished game in one line."""
-    moment = datetime.fromtimestamp(each.at / 1000, zone_named(asker.zone) if asker.zone else UTC)
     return {
         "table": each.table_id,
         "title": branco.load(each.game).title(asker.lang),
-        "day": f"{day(moment, asker.lang)} {moment.year}",
+        "day": day_of(each.at, asker),
         "place": each.place,
         "players": each.players,
         "points": each.points,
@@ -107,6 +106,12 @@ def row(each: Outcome, asker: Visitor) -> dict[str, Any]:
         "change": change(each),
         "why": why_unrated(each.unrated, asker.lang),
     }
+
+
+def day_of(at: int, asker: Visitor) -> str:
+    """A day with its year, where the reader is."""
+    moment = datetime.fromtimestamp(at / 1000, zone_named(asker.zone) if asker.zone else UTC)
+    return f"{day(moment, asker.lang)} {moment.year}"
 
 
 def why_unrated(why: str, lang: str) -> str:

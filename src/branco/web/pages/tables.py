@@ -75,6 +75,7 @@ async def look(asker: Asker, room: Here, seat: int | None = None) -> Response:
         words_json=dumps(script_words(asker.lang)),
         perspective="spectator" if chosen is None else chosen,
         look=look_of(room.game),
+        live_clock="bank" in room.table.clock,
     )
 
 

@@ -89,20 +89,13 @@ document.addEventListener("click", (event) => {
 
 function chosenOnBoard(event) {
   const { target } = event;
-  if (byId("puzzle")) answerAt(target.closest("#board [data-options]"));
+  if (byId("puzzle")) lazily("puzzle", "answerAt")(target.closest("#board [data-options]"));
   if (!tips || tips.swallows(target)) return;
   const place = table && target.closest("#board [data-options]");
   if (place && event.pointerType === "touch") table.pick(place);
   else if (place) chooseAt(place);
   else if (table && canTurn(target)) turn();
   else if (event.pointerType === "touch") showTouched(target);
-}
-
-// In a puzzle a place is its choice, or leads to the list where it has several.
-function answerAt(place) {
-  const actions = place?.dataset.options.split(" ") ?? [];
-  if (actions.length === 1) byId(`option-${actions[0]}`)?.click();
-  else byId(`option-${actions[0]}`)?.focus();
 }
 
 // Under a finger whatever explains itself does so, and anything else closes what was open.

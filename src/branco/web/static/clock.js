@@ -21,12 +21,12 @@ export function showClock(clock, ahead, label) {
 // The players' own clocks: what each had left, and, of those that run, when they are up.
 let counting = null;
 
-export function showClocks(clocks, ahead, days) {
+export function showClocks(clocks, ahead, days, mine) {
   clearInterval(counting);
   if (!clocks) return;
   const tick = () => {
     for (const shown of document.querySelectorAll("[data-clock]")) {
-      const [left, due] = clocks[Number(shown.dataset.clock)] ?? [0, 0];
+      const [left, due] = clocks[shown.dataset.clock === "mine" ? mine : Number(shown.dataset.clock)] ?? [0, 0];
       const seconds = Math.max(0, Math.ceil((due ? due - (Date.now() - ahead) : left) / 1000));
       const text = seconds >= 2 * 86400 ? days.replace("{number}", Math.floor(seconds / 86400)) : written(seconds);
       if (shown.textContent !== text) shown.textContent = text;

@@ -33,7 +33,7 @@ function newPanel(id, place, markup = "") {
   const panel = Object.assign(document.createElement("section"), { id: `panel-${id}`, className: `panel panel-${id}`, innerHTML: markup });
   panel.dataset.part = `panel:${id}`;
   if (place === "drawer") {
-    panel.setAttribute("role", "tabpanel");
+    panel.role = "tabpanel";
     panel.setAttribute("aria-labelledby", `tab-${id}`);
   }
   return panel;
@@ -68,8 +68,7 @@ export function turnTab(event) {
 // A phone: one part of the table at a time.
 
 export function showPart(name) {
-  const table = document.querySelector(".table");
-  table.dataset.show = name;
+  document.querySelector(".table").dataset.show = name;
   for (const button of document.querySelectorAll("[data-show][aria-pressed]")) {
     button.setAttribute("aria-pressed", button.dataset.show === name);
   }
@@ -81,17 +80,12 @@ export function openChoices() {
   byId("options").querySelector("button")?.focus();
 }
 
-const isTalking = () => document.querySelector(".table").dataset.show === "log" && byId("tab-talk")?.ariaSelected === "true";
-
 // What can be chosen comes into view: on a phone the part it lies in, then its place in a map or a list. What lies
 // aside may be chosen, but is not what is asked; what the question is about is in sight, too. Nobody is torn from talk.
 export function revealLit(board) {
   const all = [...board.querySelectorAll("[data-options], [data-actions]")];
   const lit = board.querySelector(".answers button") ? all.filter((each) => !each.closest("[data-aside]")) : all;
-  if (NARROW.matches) {
-    if (isTalking()) return;
-    showPart(lit.length ? partOf(lit) : "map");
-  }
+  if (NARROW.matches && (tab !== "talk" || byId("table").dataset.show !== "log")) showPart(lit.length ? partOf(lit) : "map");
   const about = board.querySelector("#stage .about");
   if (about && !isInSight(about)) about.scrollIntoView({ block: "center", inline: "center" });
   if (!lit.length || lit.some(isInSight)) return;

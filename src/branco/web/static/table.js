@@ -249,7 +249,7 @@ export class Table {
     const { showClock, showClocks } = await import("./clock.js");
     const label = (seat) => (seat < 0 ? this.words.reactTime : this.words.turnTime.replace("{name}", this.names[seat]));
     showClock(this.state.clock, this.ahead, label);
-    showClocks(this.state.clocks, this.ahead, this.words.days);
+    showClocks(this.state.clocks, this.ahead, this.words.days, this.seat);
   }
 
   watchThought() {

@@ -86,7 +86,12 @@ def winners(room: "Room", position: "Position") -> Sequence[int]:
 
 def placed(room: "Room", position: "Position") -> list[int]:
     """The places of a finished game, as they count."""
-    return places_of(places(position), set((room.table.result or {}).get("left", ())))
+    return places_of(places(position), left_by(room))
+
+
+def left_by(room: "Room") -> set[int]:
+    """The seats whose players gave up a finished game, or let the time run out and did not come back."""
+    return set((room.table.result or {}).get("left", ()))
 
 
 def given_up(position: "Position") -> dict[str, Any]:

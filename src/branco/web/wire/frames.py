@@ -7,10 +7,10 @@ from typing import Any
 
 from branco.board.drawn import board_of
 from branco.game import Option, Position, StandingOrder, Topic
-from branco.web.i18n import speaker
+from branco.web.i18n import marked, speaker
 from branco.web.pages.render import escaped, render
 from branco.web.store.models import PERSON, STOPPED
-from branco.web.table.absence import bot_of, is_given_up, is_present, winners
+from branco.web.table.absence import bot_of, is_given_up, is_present, left_by, winners
 from branco.web.table.orders import shown_topics
 from branco.web.table.room import Room
 from branco.web.wire.company import clocks, company, note, seat_state, talk
@@ -205,10 +205,18 @@ class Scene:
         return not self.past and seat is not None and self.room.can_undo(seat)
 
     def result(self) -> str:
-        t = speaker(self.lang)
         if not self.view.is_over:
             return ""
-        won = [self.names[who] for who in winners(self.room, self.view)]
+        return " ".join(filter(None, [self.victory(), self.left()]))
+
+    def left(self) -> str:
+        """Why somebody with many points is last."""
+        names = [self.names[who] for who in sorted(left_by(self.room))]
+        sentence = marked("Last, because they left the game: %(names)s.")
+        return speaker(self.lang)(sentence, names=", ".join(names)) if names else ""
+
+    def victory(self) -> str:
+        t, won = speaker(self.lang), [self.names[who] for who in winners(self.room, self.view)]
         if not won:
             return t("The game is over. Nobody has won.")
         if len(won) > 1:
