@@ -44,6 +44,7 @@ def test_settings_are_explained_in_both_languages(game: Game) -> None:
         for lang in LANGUAGES:
             assert setting.title(lang)
             assert setting.help(lang).endswith(".")
+        assert [value for value in setting.values if not value.isdigit() and value not in setting.value_titles] == []
 
 
 def test_standing_orders_belong_to_decisions_and_read_in_both_languages(game: Game) -> None:

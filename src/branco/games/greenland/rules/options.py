@@ -47,7 +47,8 @@ def _choice(
 def _numbers(
     name: str, group: str, rules: str, values: tuple[str, ...], default: str, title: Words, help_: Help
 ) -> Setting:
-    return Setting(name, values, default, _told(title), _told(help_), group=group, rules=tuple(rules.split()))
+    titles = {"usual": _told(("as many as usual", "il solito numero"))} if "usual" in values else {}
+    return Setting(name, values, default, _told(title), _told(help_), titles, group=group, rules=tuple(rules.split()))
 
 
 def _told(words: Words) -> Text:
