@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -216,9 +217,9 @@ class Environment:
         """How many actions were not legal and were replaced."""
         return int(self.batch.replaced.sum())
 
-    @property
+    @cached_property
     def told(self) -> Told:
-        """What the last step told."""
+        """What the last step told, in the same arrays after every step; on a GPU they are there."""
         told, players = self.batch, self.players
         return Told(
             told.observation, told.mask, told.seat, told.rewards[:, :players], told.ended, told.scores[:, :players]

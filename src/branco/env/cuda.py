@@ -41,13 +41,6 @@ class CudaEnvironment(Environment):
         """How many actions were not legal and were replaced."""
         return int(self.batch.replaced.copy_to_host().sum())
 
-    @property
-    def told(self) -> Told:
-        """What the last step told; the arrays are on the GPU."""
-        told, players = self.batch, self.players
-        rewards, scores = told.rewards[:, :players], told.scores[:, :players]
-        return Told(told.observation, told.mask, told.seat, rewards, told.ended, scores)
-
     def _set_seeds(self, seeds: np.ndarray[Any, np.dtype[np.int64]]) -> None:
         zeros = np.zeros(self.games, np.int64)
         self.batch.seeds.copy_to_device(seeds.astype(np.int64))

@@ -97,10 +97,10 @@ class Training:
         """What is read, and how large a lead usually is: as before, or by looking at games."""
         if stored:
             return Reader(stored["features"], self.plan.device), stored["lead_scale"]
+        if known and "lead_scale" in known.card:
+            return Reader(read_by(known), self.plan.device), known.card["lead_scale"]
         found, lead_scale = self._survey()
-        if known:
-            found = {name: known.weights[name] for name in (*FEATURES, *OPTION_FEATURES) if name in known.weights}
-        return Reader(found, self.plan.device), lead_scale
+        return Reader(read_by(known) if known else found, self.plan.device), lead_scale
 
     def _weights(self, stored: dict[str, Any] | None, known: Network | None) -> Weights:
         if known:
@@ -205,6 +205,11 @@ class Training:
         }
         weights = {**self.reader.found, **as_arrays(self.mean)}
         save(self.folder / "network.npz", Network(weights, card))
+
+
+def read_by(network: Network) -> dict[str, Any]:
+    """What a network that is there reads of an observation."""
+    return {name: network.weights[name] for name in (*FEATURES, *OPTION_FEATURES) if name in network.weights}
 
 
 def players_mix(game: Game) -> list[int]:

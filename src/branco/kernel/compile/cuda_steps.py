@@ -11,6 +11,7 @@ from numba import types
 from ..engine.batch import Batch
 from ..language.faults import NoGpu
 from ..language.record import NOBODY
+from .bound import Bound
 from .cuda import (
     REGISTERS,
     SLOTS,
@@ -77,6 +78,7 @@ class Stepper:
         cells = np.array(settings + [0] * (parts.state.layout.settings - len(settings)), np.int32)
         self.settings = self.cuda.to_device(cells)
         self.wrong = self.cuda.to_device(np.zeros(2, np.int64))
+        self._bound: dict[str, Bound] = {}
         self._narrow: Any = None
 
     def _new_batch(self) -> tuple[Batch, Any]:
@@ -99,13 +101,22 @@ class Stepper:
     def _words(self, record: np.dtype[np.void], number: int) -> Any:
         return self.cuda.to_device(np.zeros((number, record.itemsize // 8), np.int64))
 
-    def _launch(self, name: str, *more: Any, blocks: int = 0, threads: int = THREADS) -> None:
+    def _launch(
+        self, name: str, *arrays: Any, number: int | None = None, blocks: int = 0, threads: int = THREADS
+    ) -> None:
+        """Start a kernel; its arrays are the same every time, a number after them may be another."""
+        if name not in self._bound:
+            given = self.batch, *arrays, *([] if number is None else [number])
+            self._bound[name] = Bound(self._compiled(name), given, blocks or -(-self.games // THREADS), threads)
+        self._bound[name].launch(number)
+
+    def _compiled(self, name: str) -> Any:
         known = self.parts.package, name
         if known not in _compiled:
             with whole_program(), in_haste():
                 compiled = self.cuda.jit(_signature(self.parts, name), max_registers=REGISTERS)
                 _compiled[known] = compiled(kernel_of(self.parts, self.cuda, name))
-        _compiled[known][blocks or -(-self.games // THREADS), threads](self.batch, *more)
+        return _compiled[known]
 
     def begin(self) -> None:
         """Begin every game: the kernel that steps them does so where nobody was asked yet."""
@@ -131,16 +142,16 @@ class Stepper:
         launch = launch_of(self.parts)
         processors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         blocks = max(min(processors, -(-self.games // WARP)), -(-self.games // SLOTS))
-        more = self.picks, self.words, self.settings, launch.company
-        self._launch("step_in_waves_on_gpu", *more, blocks=blocks, threads=launch.threads)
+        arrays = self.picks, self.words, self.settings
+        self._launch("step_in_waves_on_gpu", *arrays, number=launch.company, blocks=blocks, threads=launch.threads)
 
     def choose(self, seed: int) -> None:
         """Any legal action in every game."""
-        self._launch("choose_on_gpu", seed)
+        self._launch("choose_on_gpu", number=seed)
 
     def advise(self, seed: int) -> None:
         """In every game what a greedy bot would choose."""
-        self._launch("advise_on_gpu", seed)
+        self._launch("advise_on_gpu", number=seed)
 
     def describe(self) -> None:
         """In every game what the options of the seat that is asked would bring."""
