@@ -6,7 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from branco import load
+from branco.games.wildlife.mind.areas import points_for, rivals_in
 from branco.games.wildlife.mind.creatures import (
+    NOTHING,
     arrival,
     best_free_migration,
     best_mobility,
@@ -16,10 +18,12 @@ from branco.games.wildlife.mind.creatures import (
     settling_worth,
     terrain_worth,
 )
+from branco.games.wildlife.rules.island import is_full
+from branco.games.wildlife.rules.major_scoring import area_points
 from branco.games.wildlife.rules.mobility import spaces_for_mobility
 from branco.games.wildlife.rules.spaces import Spaces, creatures_of, first_of, has_any, without_first
 from branco.games.wildlife.rules.state import State
-from branco.games.wildlife.rules.tables import TERRAINS
+from branco.games.wildlife.rules.tables import AREAS, TERRAINS
 from branco.games.wildlife.rules.terrain_actions import (
     ANY_TERRAIN,
     FOR_ONESELF,
@@ -27,6 +31,7 @@ from branco.games.wildlife.rules.terrain_actions import (
     ends_of_migration,
     spaces_to_take,
 )
+from branco.kernel.language import NOBODY
 from branco.lab.simulate import simulate
 from tests.games.wildlife.table import record
 
@@ -67,12 +72,21 @@ def test_what_is_found_area_by_area_is_the_best_of_all_ways(players: int) -> Non
             assert_best_of_mobility(s, who)
 
 
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_an_area_counts_in_the_mind_what_it_counts_by_the_rules(players: int) -> None:
+    for s in moments(players):
+        for area in range(AREAS):
+            for who in range(players):
+                points = points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who, NOBODY))
+                assert points == area_points(s, area, who)
+
+
 def assert_best_migrations(s: State, who: int) -> None:
     leaving = list(each(creatures_that_can_leave(s, who, ANY_TERRAIN)))
     for origin in leaving:
-        assert migration_worth(s, who, origin, ANY_TERRAIN) == max(ways(s, who, origin, ANY_TERRAIN))
+        assert migration_worth(s, who, origin, ANY_TERRAIN, NOTHING) == max(ways(s, who, origin, ANY_TERRAIN))
     free = [worth for origin in leaving for worth in ways(s, who, origin, ANY_TERRAIN)]
-    assert best_free_migration(s, who) == max(free, default=-100)
+    assert best_free_migration(s, who, NOTHING) == max(free, default=NOTHING)
     for terrain in range(TERRAINS):
         able = each(creatures_that_can_leave(s, who, terrain))
         worths = [worth for origin in able for worth in ways(s, who, origin, terrain)]
@@ -83,4 +97,4 @@ def assert_best_migrations(s: State, who: int) -> None:
 def assert_best_of_mobility(s: State, who: int) -> None:
     origins, spaces = list(each(creatures_of(s, who))), list(each(spaces_for_mobility(s, who)))
     worths = [mobility_worth(s, who, origin, space) for origin in origins for space in spaces]
-    assert best_mobility(s, who, creatures_of(s, who)) == max(worths, default=-100)
+    assert best_mobility(s, who, creatures_of(s, who), NOTHING) == max(worths, default=NOTHING)

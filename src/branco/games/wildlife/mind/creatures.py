@@ -1,52 +1,38 @@
 """What a creature is worth where it stands, comes or goes. Tenths of a success point.
 
-What an area counts is the same for all its spaces, and dear to find out: the best of many ways is looked for area by
-area, and the points that areas lose are kept as one number.
+What an area counts is the same for all its spaces: the best of many ways is looked for area by area. Whoever asks for
+the best says what it must exceed (`least`), and gets that back where nothing does.
 """
 
 from branco.kernel.language import NOBODY, rule
 
 from ..rules.island import is_full
-from ..rules.major_scoring import area_points
 from ..rules.mobility import spaces_for_mobility
 from ..rules.spaces import (
     Spaces,
     beside,
     both,
     connected,
+    creatures_of,
     either,
     empty_spaces,
     first_of,
     has_any,
-    no_spaces,
     one_space,
     spaces_of_area,
     without,
     without_first,
 )
 from ..rules.state import State
-from ..rules.tables import (
-    AREA,
-    AREA_SIZE,
-    AREAS,
-    AREAS_OF_TERRAIN,
-    BOTH_AREAS,
-    LARGE_MONOPOLY,
-    MARKER_POINTS,
-    MARKERS,
-    NEIGHBOUR,
-    SIDES,
-)
+from ..rules.tables import AREA, AREAS, AREAS_OF_TERRAIN, BOTH_AREAS, LARGE_MONOPOLY, NEIGHBOUR, SIDES
 from ..rules.terrain_actions import ANY_TERRAIN, able_creatures, ends_of_migration, open_spaces, spaces_to_take
+from .areas import lost_in, marker_worth, points_gained, points_lost, points_lost_by_area, points_taken
+from .sides import Sided, fewest_sides, most_sides, sided_by, with_sides
 
 AREA_WORTH = 8  # a point of an area now: it is scored more than once, but may be lost before
 SIDE_WORTH = 5  # a neighbour of one's own: herds score
 CREATURE_WORTH = 6  # one more on the island, wherever it stands
 NOTHING = -100  # less than any way is worth
-
-# Points that areas lose, as one number: so many bits an area, counted from the middle
-BITS = 4
-MIDDLE = 8
 
 
 @rule
@@ -57,14 +43,8 @@ def gain(s: State, who: int, space: int) -> int:
 
 @rule
 def one_more(s: State, who: int, area: int) -> int:
-    """What one more creature changes in an area."""
-    before = area_points(s, area, who)
-    s.settlers[area, who] += 1
-    s.filled[area] += 1
-    worth = AREA_WORTH * (area_points(s, area, who) - before)
-    s.settlers[area, who] -= 1
-    s.filled[area] -= 1
-    return worth + marker_worth(s, area)
+    """What one more creature changes in an area that is not full."""
+    return AREA_WORTH * points_gained(s, who, area) + marker_worth(s, area)
 
 
 @rule
@@ -74,44 +54,11 @@ def loss(s: State, who: int, space: int) -> int:
 
 
 @rule
-def points_lost(s: State, who: int, area: int) -> int:
-    """What an area counts less for a player with a creature less."""
-    before = area_points(s, area, who)
-    s.settlers[area, who] -= 1
-    s.filled[area] -= 1
-    lost = before - area_points(s, area, who)
-    s.settlers[area, who] += 1
-    s.filled[area] += 1
-    return lost
-
-
-@rule
-def points_lost_by_area(s: State, who: int) -> int:
-    """The points that each area with a creature of the player would lose."""
-    kept = 0
-    for area in range(AREAS):
-        if s.settlers[area, who] > 0:
-            kept |= (points_lost(s, who, area) + MIDDLE) << (BITS * area)
-    return kept
-
-
-@rule
-def lost_in(kept: int, area: int) -> int:
-    return ((kept >> (BITS * area)) & ((1 << BITS) - 1)) - MIDDLE
-
-
-@rule
 def capture(s: State, who: int, space: int) -> int:
     """What putting a creature in a rival's place brings."""
-    area = AREA[space]
     rival = s.tile[space]
-    before = area_points(s, area, who)
-    s.settlers[area, who] += 1
-    s.settlers[area, rival] -= 1
-    worth = AREA_WORTH * (area_points(s, area, who) - before)
-    s.settlers[area, who] -= 1
-    s.settlers[area, rival] += 1
-    return worth + CREATURE_WORTH + SIDE_WORTH * (own_sides(s, who, space) + own_sides(s, rival, space))
+    sides = own_sides(s, who, space) + own_sides(s, rival, space)
+    return AREA_WORTH * points_taken(s, who, AREA[space], rival) + CREATURE_WORTH + SIDE_WORTH * sides
 
 
 @rule
@@ -121,27 +68,6 @@ def own_sides(s: State, who: int, space: int) -> int:
         if s.tile[NEIGHBOUR[space, side]] == who:
             sides += 1
     return sides
-
-
-@rule
-def most_sides(s: State, who: int, spaces: Spaces) -> int:
-    most = 0
-    while has_any(spaces):
-        most = max(most, own_sides(s, who, first_of(spaces)))
-        spaces = without_first(spaces)
-    return most
-
-
-@rule
-def with_sides(s: State, who: int, spaces: Spaces, sides: int) -> Spaces:
-    """Those of some spaces that have so many neighbours of one's own."""
-    found = no_spaces()
-    while has_any(spaces):
-        space = first_of(spaces)
-        spaces = without_first(spaces)
-        if own_sides(s, who, space) == sides:
-            found = either(found, one_space(space))
-    return found
 
 
 # From the reserve
@@ -154,23 +80,30 @@ def settling_worth(s: State, who: int, space: int) -> int:
 
 
 @rule
-def best_settling(s: State, who: int, spaces: Spaces) -> int:
-    """The best of some spaces; none of them is worth less than nothing."""
-    best = 0
-    free = both(spaces, empty_spaces(s))
+def best_settling(s: State, who: int, spaces: Spaces, least: int) -> int:
+    """The best of some spaces, empty ones and rivals'."""
+    best = least
+    sided = sided_by(creatures_of(s, who))
     for area in range(AREAS):
-        here = both(free, spaces_of_area(area))
-        if has_any(here):
-            best = max(best, one_more(s, who, area) + CREATURE_WORTH + SIDE_WORTH * most_sides(s, who, here))
-    return max(best, best_capture(s, who, without(spaces, free)))
+        here = both(spaces, spaces_of_area(area))
+        free = both(here, empty_spaces(s))
+        if has_any(free):
+            best = max(best, one_more(s, who, area) + CREATURE_WORTH + SIDE_WORTH * most_sides(sided, free))
+        best = best_capture(s, who, area, without(here, free), best)
+    return best
 
 
 @rule
-def best_capture(s: State, who: int, spaces: Spaces) -> int:
-    best = 0
-    while has_any(spaces):
-        best = max(best, capture(s, who, first_of(spaces)))
-        spaces = without_first(spaces)
+def best_capture(s: State, who: int, area: int, spaces: Spaces, least: int) -> int:
+    """The best of rivals' spaces in an area: each rival's count the same but for their sides."""
+    best = least
+    for rival in range(s.players):
+        here = both(spaces, creatures_of(s, rival))
+        if has_any(here):
+            worth = AREA_WORTH * points_taken(s, who, area, rival) + CREATURE_WORTH
+            if worth + SIDE_WORTH * SIDES > best:
+                sided = sided_by(either(creatures_of(s, who), creatures_of(s, rival)))
+                best = max(best, worth + SIDE_WORTH * most_sides(sided, here))
     return best
 
 
@@ -179,15 +112,17 @@ def best_capture(s: State, who: int, spaces: Spaces) -> int:
 
 @rule
 def terrain_worth(s: State, who: int, terrain: int, bought: int, least: int) -> int:
-    """The best that a terrain card can do; areas that cannot bring more than `least` are not looked at."""
+    """The best that a terrain card can do."""
     best = least
     spaces = spaces_to_take(s, who, terrain, bought)
     for number in range(BOTH_AREAS):
         area = AREAS_OF_TERRAIN[terrain, number]
-        if is_full(s, area):
-            best = max(best, best_capture(s, who, both(spaces, spaces_of_area(area))))
-        elif most_in(s, area) > best:
-            best = max(best, best_in_area(s, who, area, spaces, best))
+        if most_in(s, area) > best:
+            here = both(spaces, spaces_of_area(area))
+            if is_full(s, area):
+                best = best_capture(s, who, area, here, best)
+            else:
+                best = best_in_area(s, who, area, here, best)
     return best
 
 
@@ -198,26 +133,18 @@ def most_in(s: State, area: int) -> int:
 
 
 @rule
-def marker_worth(s: State, area: int) -> int:
-    """What filling the area brings, if one creature is missing."""
-    if s.filled[area] + 1 == AREA_SIZE[area] and s.marked[area] == 0 and s.markers < MARKERS:
-        return 10 * MARKER_POINTS[s.markers]
-    return 0
-
-
-@rule
 def best_in_area(s: State, who: int, area: int, to_settle: Spaces, least: int) -> int:
     """The best expansion or migration to an area that is not full."""
     worth = one_more(s, who, area)
     if worth + CREATURE_WORTH + SIDE_WORTH * SIDES <= least:
         return least
     best = least
-    here = both(to_settle, spaces_of_area(area))
-    if has_any(here):
-        best = max(best, worth + CREATURE_WORTH + SIDE_WORTH * most_sides(s, who, here))
+    sided = sided_by(creatures_of(s, who))
+    if has_any(to_settle):
+        best = max(best, worth + CREATURE_WORTH + SIDE_WORTH * most_sides(sided, to_settle))
     ends = both(open_spaces(s, who, ANY_TERRAIN), spaces_of_area(area))
-    if has_any(ends) and worth + SIDE_WORTH * SIDES > best:
-        best = max(best, best_migration_to(s, who, ends, worth, points_lost_by_area(s, who)))
+    if has_any(ends) and worth + SIDE_WORTH * most_sides(sided, ends) > best:
+        best = best_migration_to(s, who, ends, worth, sided, best)
     return best
 
 
@@ -225,60 +152,80 @@ def best_in_area(s: State, who: int, area: int, to_settle: Spaces, least: int) -
 
 
 @rule
-def migration_worth(s: State, who: int, origin: int, terrain: int) -> int:
+def migration_worth(s: State, who: int, origin: int, terrain: int, least: int) -> int:
     """The best migration of one creature: what it finds less what it leaves."""
     ends = ends_of_migration(s, who, origin, terrain)
-    kept = points_lost_by_area(s, who)
-    best = NOTHING
-    for area in range(AREAS):
-        here = both(ends, spaces_of_area(area))
-        if has_any(here):
-            best = max(best, best_way(s, who, one_space(origin), here, one_more(s, who, area), kept))
-    return best
+    return best_way_out(s, who, one_space(origin), ends, sided_by(creatures_of(s, who)), least)
 
 
 @rule
-def best_free_migration(s: State, who: int) -> int:
-    """The best migration of all creatures, to any terrain."""
-    kept = points_lost_by_area(s, who)
-    best = NOTHING
-    for area in range(AREAS):
-        ends = both(open_spaces(s, who, ANY_TERRAIN), spaces_of_area(area))
-        if has_any(ends):
-            best = max(best, best_migration_to(s, who, ends, one_more(s, who, area), kept))
-    return best
-
-
-@rule
-def best_migration_to(s: State, who: int, ends: Spaces, worth: int, kept: int) -> int:
-    """The best migration to empty spaces of one area: creatures that stand together get to the same of them."""
+def best_free_migration(s: State, who: int, least: int) -> int:
+    """The best migration of all creatures, to any terrain: those that stand together get to the same spaces."""
     able = able_creatures(s, who)
-    left = connected(beside(ends, able), able)
-    best = NOTHING
+    ends = open_spaces(s, who, ANY_TERRAIN)
+    sided = sided_by(creatures_of(s, who))
+    left = beside(ends, able)
+    best = least
     while has_any(left):
         together = connected(one_space(first_of(left)), able)
-        best = max(best, best_way(s, who, together, beside(together, ends), worth, kept))
+        best = best_way_out(s, who, together, beside(together, ends), sided, best)
         left = without(left, together)
     return best
 
 
 @rule
-def best_way(s: State, who: int, origins: Spaces, ends: Spaces, worth: int, kept: int) -> int:
-    """From one of several spaces to the best end in one area, where one more has some worth.
-
-    The gap that is left is no neighbour of the end.
-    """
-    area = AREA[first_of(ends)]
-    sides = most_sides(s, who, ends)
-    tops = with_sides(s, who, ends, sides)
-    best = NOTHING
-    while has_any(origins):
-        origin = first_of(origins)
-        found = sides if has_any(without(tops, beside(one_space(origin), tops))) else sides - 1
-        moved = 0 if AREA[origin] == area else worth - AREA_WORTH * lost_in(kept, AREA[origin])
-        best = max(best, moved + SIDE_WORTH * (found - own_sides(s, who, origin)))
-        origins = without_first(origins)
+def best_migration_to(s: State, who: int, ends: Spaces, worth: int, sided: Sided, least: int) -> int:
+    """The best migration to empty spaces of one area, where one more has some worth."""
+    able = able_creatures(s, who)
+    left = connected(beside(ends, able), able)
+    kept = points_lost_by_area(s, who, left)
+    best = least
+    while has_any(left):
+        together = connected(one_space(first_of(left)), able)
+        best = best_way(together, beside(together, ends), worth, kept, sided, best)
+        left = without(left, together)
     return best
+
+
+@rule
+def best_way_out(s: State, who: int, origins: Spaces, ends: Spaces, sided: Sided, least: int) -> int:
+    """From one of several spaces to the best end in all areas."""
+    kept = points_lost_by_area(s, who, origins)
+    best = least
+    for area in range(AREAS):
+        here = both(ends, spaces_of_area(area))
+        if has_any(here):
+            best = best_way(origins, here, one_more(s, who, area), kept, sided, best)
+    return best
+
+
+@rule
+def best_way(origins: Spaces, ends: Spaces, worth: int, kept: int, sided: Sided, least: int) -> int:
+    """From one of several spaces to the best end in one area, where one more has some worth."""
+    there = AREA[first_of(ends)]
+    sides = most_sides(sided, ends)
+    best = least
+    for area in range(AREAS):
+        here = both(origins, spaces_of_area(area))
+        if has_any(here):
+            moved = 0 if area == there else worth - AREA_WORTH * lost_in(kept, area)
+            if moved + SIDE_WORTH * sides > best:
+                best = max(best, moved + SIDE_WORTH * sides_won(here, ends, sides, sided))
+    return best
+
+
+@rule
+def sides_won(origins: Spaces, ends: Spaces, most: int, sided: Sided) -> int:
+    """The most sides that one of some creatures wins at ends with so many at most: its gap is no neighbour there."""
+    fewest = fewest_sides(sided, origins)
+    tops = with_sides(sided, most, ends) if most > 0 else ends
+    if fewest < SIDES:
+        origins = without(origins, with_sides(sided, fewest + 1, origins))
+    while has_any(tops):
+        if has_any(without(origins, beside(one_space(first_of(tops)), origins))):
+            return most - fewest
+        tops = without_first(tops)
+    return most - fewest - 1
 
 
 @rule
@@ -310,29 +257,37 @@ def mobility_worth(s: State, who: int, origin: int, space: int) -> int:
 
 
 @rule
-def best_mobility(s: State, who: int, origins: Spaces) -> int:
+def best_mobility(s: State, who: int, origins: Spaces, least: int) -> int:
     """The best that Mobility can do for one of some creatures."""
-    kept = points_lost_by_area(s, who)
+    sided = sided_by(creatures_of(s, who))
     spaces = spaces_for_mobility(s, who)
-    best = NOTHING
+    free = both(spaces, empty_spaces(s))
+    best = best_way_out(s, who, origins, free, sided, least)
+    return best_swap(s, who, origins, without(spaces, free), sided, best)
+
+
+@rule
+def best_swap(s: State, who: int, origins: Spaces, targets: Spaces, sided: Sided, least: int) -> int:
+    """From one of several spaces into a rival's place in another area; within an area nothing is won."""
+    best = least
     for area in range(AREAS):
-        here = both(spaces, spaces_of_area(area))
-        free = both(here, empty_spaces(s))
-        if has_any(free):
-            best = max(best, best_way(s, who, origins, free, one_more(s, who, area), kept))
-        taken = without(here, free)
-        if has_any(taken):
-            best = max(best, best_swap(s, who, origins, area, best_capture(s, who, taken), kept))
+        there = both(targets, spaces_of_area(area))
+        if has_any(there):
+            abroad = without(origins, spaces_of_area(area))
+            if abroad != origins:
+                best = max(best, 0)
+            if has_any(abroad):
+                left_behind = least_missed(s, who, abroad, sided)
+                best = best_capture(s, who, area, there, best + left_behind) - left_behind
     return best
 
 
 @rule
-def best_swap(s: State, who: int, origins: Spaces, area: int, worth: int, kept: int) -> int:
-    """Into a rival's place in an area, where the best has some worth; within the area nothing is won."""
-    best = NOTHING
-    while has_any(origins):
-        origin = first_of(origins)
-        origins = without_first(origins)
-        left_behind = AREA_WORTH * lost_in(kept, AREA[origin]) + CREATURE_WORTH + SIDE_WORTH * own_sides(s, who, origin)
-        best = max(best, 0 if AREA[origin] == area else worth - left_behind)
-    return best
+def least_missed(s: State, who: int, creatures: Spaces, sided: Sided) -> int:
+    """What that one of some creatures costs that is least missed where it stands."""
+    fewest = AREA_WORTH * LARGE_MONOPOLY + SIDE_WORTH * SIDES
+    for area in range(AREAS):
+        here = both(creatures, spaces_of_area(area))
+        if has_any(here):
+            fewest = min(fewest, AREA_WORTH * points_lost(s, who, area) + SIDE_WORTH * fewest_sides(sided, here))
+    return fewest + CREATURE_WORTH

@@ -69,6 +69,7 @@ from ..rules.terrain_actions import (
     use_terrain_card,
 )
 from .creatures import (
+    NOTHING,
     arrival,
     best_free_migration,
     best_mobility,
@@ -130,7 +131,7 @@ def creature_appeal(s: State, who: int, action: int) -> int:
     if action < MOVE_FROM:
         return -loss(s, who, action - REMOVE)
     if action < MOVE_TO:
-        return best_mobility(s, who, one_space(action - MOVE_FROM))
+        return best_mobility(s, who, one_space(action - MOVE_FROM), NOTHING)
     if action < AGGRESSION_ON:
         return mobility_worth(s, who, argument(next_frame(s), 1), action - MOVE_TO)
     if action < BLOCK:
@@ -189,7 +190,7 @@ def card_appeal(s: State, who: int, action: int) -> int:
     if action == FORGO:
         return 0
     if action < MIGRATE_TO:
-        return migration_worth(s, who, action - MIGRATE_FROM, terrain_in_question(s))
+        return migration_worth(s, who, action - MIGRATE_FROM, terrain_in_question(s), NOTHING)
     if action < EXPAND_TO:
         return arrival(s, who, argument(next_frame(s), 1), action - MIGRATE_TO)
     if action < ATTACK_ON:
@@ -220,11 +221,11 @@ def turn_appeal(s: State, who: int, action: int) -> int:
     if action < FREE_MIGRATION:
         return 3 - min(2, card_worth(s, who, action - AUCTION, FOR_ONESELF) // 10)
     if action == FREE_MIGRATION:
-        return best_free_migration(s, who)
+        return best_free_migration(s, who, NOTHING)
     if action == USE_MOBILITY:
-        return best_mobility(s, who, creatures_of(s, who))
+        return best_mobility(s, who, creatures_of(s, who), NOTHING)
     if action == USE_AGGRESSION:
-        return best_settling(s, who, spaces_for_aggression(s, who))
+        return best_settling(s, who, spaces_for_aggression(s, who), 0)
     if action == CONVERT:
         return 5 if s.last_turn == 1 or s.food[who] >= FOOD_KEPT + FOOD_FOR_SUCCESS else -1
     return 0

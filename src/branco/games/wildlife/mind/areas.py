@@ -1,0 +1,109 @@
+"""What an area counts for a player, with a creature more or less.
+
+The rules rank all players (`area_points`). Here the numbers of the rivals are gathered once, as masks, and tell at once
+what any number of one's own counts: a greedy player asks that of most areas, several times a choice.
+"""
+
+from branco.kernel.language import NOBODY, rule
+
+from ..rules.island import is_full
+from ..rules.rankings import FIRST_PLACE
+from ..rules.spaces import Spaces, both, has_any, spaces_of_area
+from ..rules.state import State
+from ..rules.tables import (
+    AREA_POINTS,
+    AREA_SIZE,
+    AREAS,
+    LARGE_MONOPOLY,
+    MARKER_POINTS,
+    MARKERS,
+    PAID_PLACES,
+    SMALL_MONOPOLY,
+)
+
+Rivals = tuple[int, int]  # the numbers of creatures that rivals have in an area, and those that several of them have
+
+# Points of all areas as one number: so many bits an area, counted from the middle
+BITS = 5
+MIDDLE = 16
+
+
+@rule
+def rivals_in(s: State, area: int, who: int, robbed: int) -> Rivals:
+    """Rivals without any creature count as having none; one may be robbed of a creature."""
+    numbers = 0
+    shared = 0
+    for rival in range(s.players):
+        if rival != who:
+            number = 1 << s.settlers[area, rival] >> (1 if rival == robbed else 0)
+            shared |= numbers & number
+            numbers |= number
+    return numbers, shared
+
+
+@rule
+def points_for(mine: int, full: bool, rivals: Rivals) -> int:
+    """What so many creatures count: every number above uses up a place, or two if it is shared."""
+    if mine == 0:
+        return 0
+    numbers, shared = rivals
+    if numbers <= 1:
+        return LARGE_MONOPOLY if full else SMALL_MONOPOLY
+    place = FIRST_PLACE + bits_in(numbers >> mine | shared >> (mine + 1) << 16)
+    return AREA_POINTS[place - 1] if place <= PAID_PLACES else 0
+
+
+@rule
+def bits_in(mask: int) -> int:
+    """How many of 32 bits are set."""
+    pairs = mask - (mask >> 1 & 0x55555555)
+    fours = (pairs & 0x33333333) + (pairs >> 2 & 0x33333333)
+    return ((fours + (fours >> 4) & 0x0F0F0F0F) * 0x01010101 >> 24) & 0xFF
+
+
+@rule
+def points_gained(s: State, who: int, area: int) -> int:
+    """What an area that is not full counts more for a player with a creature more."""
+    mine = s.settlers[area, who]
+    rivals = rivals_in(s, area, who, NOBODY)
+    return points_for(mine + 1, s.filled[area] + 1 == AREA_SIZE[area], rivals) - points_for(mine, False, rivals)
+
+
+@rule
+def points_lost(s: State, who: int, area: int) -> int:
+    """What an area counts less for a player with a creature less."""
+    mine = s.settlers[area, who]
+    rivals = rivals_in(s, area, who, NOBODY)
+    return points_for(mine, is_full(s, area), rivals) - points_for(mine - 1, False, rivals)
+
+
+@rule
+def points_taken(s: State, who: int, area: int, rival: int) -> int:
+    """What an area counts more for a player with a creature in a rival's place."""
+    mine = s.settlers[area, who]
+    full = is_full(s, area)
+    before = points_for(mine, full, rivals_in(s, area, who, NOBODY))
+    return points_for(mine + 1, full, rivals_in(s, area, who, rival)) - before
+
+
+@rule
+def points_lost_by_area(s: State, who: int, creatures: Spaces) -> int:
+    """The points that each area of some creatures of the player would lose with one of them."""
+    kept = 0
+    for area in range(AREAS):
+        if has_any(both(creatures, spaces_of_area(area))):
+            kept |= (points_lost(s, who, area) + MIDDLE) << (BITS * area)
+    return kept
+
+
+@rule
+def lost_in(kept: int, area: int) -> int:
+    return ((kept >> (BITS * area)) & ((1 << BITS) - 1)) - MIDDLE
+
+
+@rule
+def marker_worth(s: State, area: int) -> int:
+    """What filling the area brings, if one creature is missing."""
+    if s.filled[area] + 1 == AREA_SIZE[area] and s.marked[area] == 0 and s.markers < MARKERS:
+        return 10 * MARKER_POINTS[s.markers]
+    return 0
