@@ -132,3 +132,24 @@ def test_the_pace_can_be_set_and_is_remembered(server: Server, visitors: Visitor
     expect(page.locator("#pref-speed")).to_have_value("slow")
     expect(page.locator("[data-pref=sound]")).to_be_checked()
     expect(page.locator("[data-pref=calm]")).to_be_checked()
+
+
+# A card with its back up goes from the deck into the tray; what then lies over the middle of the board?
+OVER_THE_BOARD = """async () => {
+  const { look, move } = await import(new URL("motion.js", document.querySelector("script[src*='branco.js']").src));
+  const before = look();
+  document.getElementById("tray").append(document.querySelector("#stage .playing-card.back"));
+  move(before, null);
+  const box = document.getElementById("stage").getBoundingClientRect();
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [document.querySelectorAll(".flying").length, Boolean(over.closest("#stage"))];
+}"""
+
+
+def test_what_flies_covers_nothing_of_the_board(server: Server, visitors: Visitors) -> None:
+    """The classes around a flying piece give it colours, no frames or signs of their own."""
+    page = visitors.come(fast=False)
+    page.goto(server.url)
+    page.locator("form[action='/quick']:has(input[value=wild_cards]) button").click()
+    settled(page)
+    assert page.evaluate(OVER_THE_BOARD) == [1, True]

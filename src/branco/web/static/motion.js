@@ -95,7 +95,7 @@ function dressed(use, box) {
   for (let around = use.parentElement; around !== document.body; around = around.parentElement) {
     const shell = document.createElement("div");
     shell.className = classOf(around);
-    shell.style.display = "contents";
+    shell.dataset.shell = "";
     shell.append(outer);
     outer = shell;
   }
