@@ -126,3 +126,23 @@ def test_everything_can_be_read_and_reached(
 def test_the_largest_company_has_room(server: Server, visitors: Visitors, game: str) -> None:
     page = visitors.come("it-IT", **SCREENS["desktop"])
     look_around(page, partial(sit_down_in_company, page, server.url, game), random.Random(game), 3 * MOMENTS, 24)
+
+
+# A long sentence and answers that are wider together than the prompt: do heading and sentence meet, and does the
+# sentence become a column of words?
+CROWDED = """() => {
+  const [heading, sentence] = ["strong", ".why"].map((each) => document.querySelector(`.awaited ${each}`));
+  sentence.append(", and say how many cubes you add on the tile that was laid last");
+  document.querySelector("#banner .answers").innerHTML =
+    "<button class='answer'>Add none</button><button class='answer'>Add one cube, which dies at Extinction</button>";
+  const [a, b] = [heading, sentence].map((each) => each.getBoundingClientRect());
+  const meet = b.left < a.left + heading.scrollWidth && a.left < b.right && a.top < b.bottom && b.top < a.bottom;
+  return [meet, b.height / parseFloat(getComputedStyle(sentence).lineHeight) > 5];
+}"""
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_crowded_prompt_can_be_read(server: Server, visitors: Visitors, game: str) -> None:
+    page = visitors.come(**SCREENS["desktop"])
+    sit_down(page, server.url, game)
+    assert page.evaluate(CROWDED) == [False, False]
