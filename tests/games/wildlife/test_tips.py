@@ -15,7 +15,7 @@ from branco.games.wildlife.board.art import SPRITE
 from branco.games.wildlife.board.card_words import ABILITY_EFFECTS, CARD_EFFECTS, SHORT
 from branco.games.wildlife.board.island_look import herd_numbers, leads, news, offer_at
 from branco.games.wildlife.board.look import Look
-from branco.games.wildlife.board.prompt_words import CARD_PROMPTS, OFFER_WORDS, PROMPTS
+from branco.games.wildlife.board.prompt_words import CARD_PROMPTS, OFFER_WORDS, PROMPT_SIGNS, PROMPTS
 from branco.games.wildlife.board.tip_words import TIPS
 from branco.games.wildlife.rules.tables import (
     ABILITY_ROWS,
@@ -221,6 +221,12 @@ def test_words_exist_in_both_languages() -> None:
 def test_every_decision_has_its_prompt() -> None:
     asked = {step.name for step in GAME.steps if step.kind != PROCEDURE}
     assert asked == {*PROMPTS["en"], *CARD_PROMPTS["en"], "use_terrain_card"}
+
+
+def test_a_decision_about_a_card_shows_the_card_and_others_a_sign() -> None:
+    cards = {"use_wild_card", "adapt", "take_ability", "take_ability_from"}
+    assert PROMPT_SIGNS.keys() == PROMPTS["en"].keys() - cards
+    assert {f"sign-{name}" for name in PROMPT_SIGNS.values()} <= SPRITE.ids
 
 
 def test_the_fewest_players_need_no_bidding() -> None:

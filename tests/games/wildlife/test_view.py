@@ -213,7 +213,8 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     assert "For you: expand" in told_in(drawn(p, 1))
     assert quick_bids(drawn(p, 1)) == {3: "least", 4: "all food", 7: "★ −1", 10: "★ −2"}
     assert warned(p, 1) == {
-        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3})" for bid in range(5, 61)
+        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3}); food you keep: {(4 - bid) % 3}"
+        for bid in range(5, 61)
     }
     assert "data-stepper" not in drawn(p, 2)
     assert "You have 4 food. More than 4 costs success as well.\n" in text(p, 1)
@@ -427,11 +428,27 @@ def test_the_round_is_told_with_its_limit_if_there_is_one() -> None:
 def test_the_payment_is_told_and_drawn(seat: int | None) -> None:
     p = table("men bears eagles", hand="forest", food=(2, 4, 8), success=(1, 6, 3), payment="choice")
     sell(p, 0, "forest", "1: bid 9 food", "2: pass")
-    assert f"{NAMES[1]} pays 9 food: forest card." in text(p, seat)
+    whose = "You pay" if seat == 1 else f"{NAMES[1]} pays"
+    assert f"{whose} 9 food for the forest card." in text(p, seat)
     markup = drawn(p, seat)
-    assert f"{NAMES[1]} pays 9 food: forest card" in told_in(markup)
+    assert f"{whose} 9 food for the forest card" in told_in(markup)
     assert ('data-stepper="pay"' in markup) == (seat == 1)
     assert warned(p, 1) == {2: "Success 6 → 4", 3: "Success 6 → 3"}
+
+
+def test_an_ability_that_cannot_be_taken_says_why() -> None:
+    p = table("men bears eagles", hand="ability", abilities={"men": "intelligence intelligence"})
+    play(p, "0: play an ability card for yourself")
+    assert "two already, the most" in told_in(drawn(p, 0))
+    assert "già due, il massimo" in told_in(drawn(p, 0, "it"))
+
+
+def test_the_limit_of_rounds_is_drawn_when_it_is_near() -> None:
+    p = table("men bears eagles")
+    assert "Round 1 " in told_in(drawn(p, 0))
+    assert "at most" not in told_in(drawn(p, 0))
+    record(p).round_number = 51
+    assert "Round 51 of at most 60" in told_in(drawn(p, 0))
 
 
 @cites("WL-4.8")

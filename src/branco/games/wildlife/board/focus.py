@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from branco.board.markup import div, el, person, seat_mark, span, stepper, text
 from branco.board.svg import safe
 
+from ..rules.ability_cards import can_take
 from ..rules.actions import OPENING_PRICE
 from ..rules.tables import (
     ABILITIES,
@@ -86,10 +87,12 @@ def _bidders(look: Look, lang: str, names: Sequence[str]) -> str:
 
 
 def _bidder(look: Look, who: int, lang: str, name: str) -> str:
-    state = look.bidder_state(who)
+    state, is_me = look.bidder_state(who), who == look.seat
     picture = medal(look.species(who)) if look.species(who) >= 0 else seat_mark(who)
-    words = WORDS[lang][state] if state == "out" or who not in look.bids else str(look.bids[who])
-    me = " me" if who == look.seat else ""
+    words = WORDS[lang]["you" if is_me and state == "still in" else state]
+    if state != "out" and who in look.bids:
+        words = str(look.bids[who])
+    me = " me" if is_me else ""
     return el("li", picture, text(words), class_=f"{state.replace(' ', '-')}{me}", title=name)
 
 
@@ -131,7 +134,7 @@ def _payment(look: Look, lang: str, names: Sequence[str]) -> str:
     head = _headed(face(look.s.offered, lang, "large"), payment_in_words(look, lang, names))
     if not look.is_asked or look.seat is None:
         return head
-    food = text(told["your food"].format(look.s.food[look.seat]) + " " + told["give up"] + ".", "own-food")
+    food = text(told["success for food"].format(look.s.food[look.seat]), "own-food")
     only_food = span("choice-button go", text(told["only food"]), id="pay-0") if "pay-0" in look.targets else ""
     return head + food + only_food + stepper("pay", _quick_payments(look, lang))
 
@@ -187,21 +190,22 @@ def _ability_choice(look: Look, lang: str, names: Sequence[str]) -> str:
 
 def _ability(look: Look, kind: int, lang: str, names: Sequence[str]) -> str:
     """A kind of tile with its effect, and where it would come from."""
-    told, left = WORDS[lang], look.s.ability_supply[kind]
-    losers = [names[who] for who in look.losers_of(kind)]
-    source = (
-        told["in supply"].format(left)
-        if left
-        else told["from"].format(either(losers, lang))
-        if losers
-        else told["sold out"]
-    )
     name = f"ability-{ABILITY_ROWS.ids[kind]}"
     off = "" if name in look.targets else " off"
-    words = div(
-        "", el("b", ABILITY_ROWS.words.name(kind, lang)), text(source), el("small", ABILITY_EFFECTS[lang][kind])
-    )
+    title = el("b", ABILITY_ROWS.words.name(kind, lang)) + text(_source(look, kind, lang, names))
+    words = div("", title, el("small", ABILITY_EFFECTS[lang][kind]))
     return div(f"choice-row{off}", span("ability-tile", ability_sign(kind)), words, id=name)
+
+
+def _source(look: Look, kind: int, lang: str, names: Sequence[str]) -> str:
+    """Where a tile would come from, or why none can be taken.  [WL-5.12, WL-5.15]"""
+    told, left = WORDS[lang], look.s.ability_supply[kind]
+    losers = [names[who] for who in look.losers_of(kind)]
+    if (left or losers) and not can_take(look.s, look.actors[0], kind):
+        return told["has the most"]
+    if left:
+        return told["in supply"].format(left)
+    return told["from"].format(either(losers, lang)) if losers else told["sold out"]
 
 
 def _holders(look: Look, lang: str, names: Sequence[str]) -> str:

@@ -55,8 +55,9 @@ def island(look: Look, lang: str, names: Sequence[str]) -> str:
         parts = _contents(look, name, who, offer, fresh.get(space), sizes.get(space), lang)
         told = names[who] if who >= 0 else ""
         spaces.append(_space(space, _classes(look, space, offer, space in led), "".join(parts), told, lang))
+    numbers = "".join(_herd_number(look, space, *sizes[space]) for space in sizes)
     tags = "".join(_area_tag(look, area, lang) for area in range(AREAS))
-    whole = div("island", SPRITE.icon("land", "land"), _rims(), _herds(look, fresh), *spaces, tags)
+    whole = div("island", SPRITE.icon("land", "land"), _rims(), _herds(look, fresh), *spaces, numbers, tags)
     return div("map", whole) + _legend(look, bool(fresh), bool(led), lang)
 
 
@@ -100,9 +101,18 @@ def _contents(
     if fresh:
         yield span("fresh", sign("expand" if fresh.origin is None else "migrate"))
     if herd:
-        size, edge = herd
-        told = said(WORDS[lang]["herd"].format(size))
-        yield el("b", str(size), told, class_=f"herd-size {edge} {SPECIES_ROWS.ids[look.species(who)]}")
+        yield said(WORDS[lang]["herd"].format(herd[0]))
+
+
+def _herd_number(look: Look, space: int, size: int, edge: str) -> str:
+    """Over all spaces, so that none of them hides it when it is lit."""
+    return _drawn_number(space, size, f"{edge} {SPECIES_ROWS.ids[look.species(look.s.tile[space])]}")
+
+
+@lru_cache(4096)
+def _drawn_number(space: int, size: int, kinds: str) -> str:
+    number = el("b", str(size), class_=f"herd-size {kinds}")
+    return span(f"herd-at {_at(space)}", number, aria_hidden="true")
 
 
 @cache

@@ -30,7 +30,7 @@ from .players import facts, heading, levels
 from .prompt import prompt
 from .reference import reference
 from .scoring import next_marker, result, scoring
-from .sentences import notices, round_in_words
+from .sentences import notices, round_in_short
 from .turn import actions, hand, slots
 from .words import WORDS
 
@@ -97,7 +97,7 @@ def _status(look: Look, lang: str, names: Sequence[str]) -> str:
         return text(told["setting up"])
     order = el("ol", *(_in_order(look, who, lang, names[who]) for who in look.order), class_="order")
     marker = span("next-area desktop-only", sign("area"), next_marker(look, lang)) if next_marker(look, lang) else ""
-    return text(round_in_words(look, lang), "desktop-only") + order + marker
+    return text(round_in_short(look, lang), "desktop-only") + order + marker
 
 
 def _in_order(look: Look, who: int, lang: str, name: str) -> str:

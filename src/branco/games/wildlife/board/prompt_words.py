@@ -12,7 +12,7 @@ PROMPTS = {
         "adapt": ("Adaptation:", "raise a level by one"),
         "take_ability": ("Ability card:", "choose a tile"),
         "take_ability_from": ("Ability card:", "choose who hands the tile over"),
-        "pay_with": ("Payment:", "how much success?"),
+        "pay_with": ("Payment:", "in food alone, or with success too"),
         "lose_creature_to_plague": ("Plague:", "choose the creature you lose"),
         "use_mobility": ("Mobility:", "choose the creature that moves"),
         "move_by_mobility": ("Mobility:", "choose where it goes"),
@@ -30,7 +30,7 @@ PROMPTS = {
         "adapt": ("Adattamento:", "alza di uno un livello"),
         "take_ability": ("Carta Abilità:", "scegli una tessera"),
         "take_ability_from": ("Carta Abilità:", "scegli chi ti cede la tessera"),
-        "pay_with": ("Pagamento:", "quanto Successo cedi?"),
+        "pay_with": ("Pagamento:", "solo Cibo, o anche Successo"),
         "lose_creature_to_plague": ("Epidemia:", "scegli la creatura che perdi"),
         "use_mobility": ("Mobilità:", "scegli la creatura da spostare"),
         "move_by_mobility": ("Mobilità:", "scegli dove va"),
@@ -53,4 +53,18 @@ CARD_PROMPTS = {  # the heading is the card
 OFFER_WORDS = {
     "en": {"grow": "expand", "strike": "attack", "leave": "migrate", "none": "no use for you"},
     "it": {"grow": "espanditi", "strike": "attacca", "leave": "migra", "none": "per te non serve"},
+}
+PROMPT_SIGNS = {  # decisions about a card have its picture
+    "choose_species": "reserve",
+    "bid_for_chart": "gavel",
+    "place_starting_creature": "expand",
+    "take_turn": "cards",
+    "choose_free_migration": "migrate",
+    "migrate": "migrate",
+    "pay_with": "food",
+    "lose_creature_to_plague": "warning",
+    "use_mobility": "ability-mobility",
+    "move_by_mobility": "ability-mobility",
+    "use_aggression": "ability-aggression",
+    "defend": "ability-defense",
 }

@@ -11,7 +11,7 @@ from ..rules.tables import AREAS, MARKER_POINTS, MARKERS, PURPLE
 from .art import medal, sign
 from .forecast import ABILITY_TILES, ADAPTATIONS, FOOD, HERDS, Scoring
 from .look import Look
-from .sentences import notices, round_in_words
+from .sentences import notices, round_in_short
 from .words import WORDS
 
 COLUMNS = ((HERDS, "herds"), (ADAPTATIONS, "column adaptations"), (ABILITY_TILES, "column abilities"), (FOOD, "food"))
@@ -26,7 +26,7 @@ def _parts(look: Look, lang: str, names: Sequence[str]) -> Iterator[str]:
     if look.is_over:
         yield div("result", el("h3", told["result"]), result(look, lang, names))
     elif not look.is_setting_up:
-        yield el("p", text(round_in_words(look, lang), "phone-only"))
+        yield el("p", text(round_in_short(look, lang), "phone-only"))
         yield from (el("p", sign("warning"), text(notice), class_="notice") for notice in notices(look, lang, names))
     if look.cards_are_dealt:
         yield _minor_track(look, lang)
@@ -77,7 +77,7 @@ def _table(look: Look, shown: Scoring, heading: str, lang: str, names: Sequence[
         *(el("th", safe(word)) for word in columns),
         _star(lang) if is_forecast else "",
     )
-    rows = "".join(_row(look, shown, who, is_forecast, lang, names[who]) for who in look.order)
+    rows = "".join(_row(look, shown, who, is_forecast, lang, names[who]) for who in look.players)
     table = el("table", el("thead", head), el("tbody", rows), class_="scores")
     return div("scoring", div("caption", el("b", told[heading])), table)
 

@@ -12,12 +12,20 @@ from .forecast import ABILITY_TILES, ADAPTATIONS, FOOD, HERDS
 from .look import Look
 from .words import WORDS, decimal
 
+NEAR_LIMIT = 10
+
 
 def round_in_words(look: Look, lang: str) -> str:
     """The round, and the limit if one was agreed."""
     if look.round_limit is None:
         return WORDS[lang]["round"].format(look.s.round_number)
     return WORDS[lang]["round of"].format(look.s.round_number, look.round_limit)
+
+
+def round_in_short(look: Look, lang: str) -> str:
+    """The round, with its limit only when that comes near: most games end long before."""
+    is_near = look.round_limit is not None and look.round_limit - look.s.round_number < NEAR_LIMIT
+    return round_in_words(look, lang) if is_near else WORDS[lang]["round"].format(look.s.round_number)
 
 
 def notices(look: Look, lang: str, names: Sequence[str]) -> list[str]:
@@ -36,8 +44,10 @@ def notices(look: Look, lang: str, names: Sequence[str]) -> list[str]:
 
 def payment_in_words(look: Look, lang: str, names: Sequence[str]) -> str:
     """Who pays what for which card."""
-    card = CARD_ROWS.words.name(look.s.offered, lang)
-    return WORDS[lang]["paying"].format(names[look.actors[0]], look.s.highest_bid, card)
+    card, price = CARD_ROWS.words.name(look.s.offered, lang), look.s.highest_bid
+    if look.is_asked:
+        return WORDS[lang]["you pay"].format(price, card)
+    return WORDS[lang]["paying"].format(names[look.actors[0]], price, card)
 
 
 def assault_in_words(look: Look, lang: str, names: Sequence[str]) -> tuple[str, str]:

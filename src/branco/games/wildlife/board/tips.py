@@ -77,9 +77,9 @@ def warning(view: Position, seat: int, option: Option, lang: str) -> str:
 
 def _price(look: Look, bid: int, lang: str) -> str:
     assert look.seat is not None
-    _, cost = look.price_in(bid)
-    before = look.s.success[look.seat]
-    return TIPS[lang]["costs"].format(cost, before, before - cost) if cost else ""
+    food, cost = look.price_in(bid)
+    before, kept = look.s.success[look.seat], food + FOOD_FOR_SUCCESS * cost - bid
+    return TIPS[lang]["costs"].format(cost, before, before - cost, kept) if cost else ""
 
 
 def _lines(*sentences: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
-from branco.board.markup import div, el, span, text
+from branco.board.markup import div, el, said, span, text
 
 from ..rules.tables import ABILITY_ROWS, AGGRESSION, CARD_ROWS, CARDS, MOBILITY
 from .art import ability_sign, copies, face, medal, sign, small_face
@@ -73,16 +74,23 @@ def actions(look: Look, lang: str) -> str:
 
 def _actions(look: Look, lang: str) -> Iterator[str]:
     told, s, who = WORDS[lang], look.s, look.s.turn_player
-    yield _action(look, "free-migration", sign("migrate"), told["free migration"], lang)
+    yield _action(look, "free-migration", sign("migrate"), text(told["free migration"]), lang)
     for name, kind in (("use-mobility", MOBILITY), ("use-aggression", AGGRESSION)):
         if s.ability[who, kind]:
-            yield _action(look, name, ability_sign(kind), told[ABILITY_ROWS.ids[kind]], lang)
-    yield _action(look, "convert", sign("food", "icon red"), told["convert"], lang)
-    yield _action(look, "end-turn", sign("check"), told["end turn"], lang)
+            yield _action(look, name, ability_sign(kind), text(told[ABILITY_ROWS.ids[kind]]), lang)
+    yield _action(look, "convert", "", _conversion(lang), lang)
+    yield _action(look, "end-turn", sign("check"), text(told["end turn"]), lang)
+
+
+@cache
+def _conversion(lang: str) -> str:
+    """3 food → 1 success, in signs."""
+    drawn = ("3", sign("food", "icon red"), "→ 1", sign("success", "icon gold"))
+    return said(WORDS[lang]["convert"]) + span("conversion", *drawn, aria_hidden="true")
 
 
 def _action(look: Look, name: str, icon: str, label: str, lang: str) -> str:
     why = look.why_not(name)
     reason = text(WORDS[lang][why], "reason") if why else ""
     off = " off" if why else ""
-    return div(f"action act-{name}{off}", icon, text(label, "label"), reason, id=name, data_tip=f"action-{name}")
+    return div(f"action act-{name}{off}", icon, span("label", label), reason, id=name, data_tip=f"action-{name}")
