@@ -475,10 +475,13 @@ def test_the_log_names_the_animal_that_acts() -> None:
 
 
 @cites("DS-18.7")
-def test_without_a_limit_the_turn_stands_alone() -> None:
+def test_without_a_limit_and_far_from_it_the_turn_stands_alone() -> None:
     assert text(GAME.start(4, seed=1)).startswith("Turn 1/40, planning.")
     assert text(GAME.start(4, seed=1, settings={"turn_limit": "none"})).startswith("Turn 1, planning.")
-    assert "Turn 1<span" in drawn(GAME.start(4, seed=1), 0)
+    p = GAME.start(4, seed=1)
+    assert ">Turn 1<" in drawn(p, 0)
+    record(p).turn = 36
+    assert ">Turn 36/40<" in drawn(p, 0)
     assert "Turn 1</b>" in drawn(GAME.start(4, seed=1, settings={"turn_limit": "none"}), 0)
 
 

@@ -20,7 +20,8 @@ def cards(look: Look, lang: str) -> str:
     shown = [_card(card, lang, lit=False) for card in _open(look)]
     if not shown:
         shown = [el("p", safe(WORDS[lang]["no cards"]), class_="muted")]
-    return div("cards", *shown, el("p", safe(deck(look, lang)), class_="deck", id="deck"))
+    left = "" if look.is_over else el("p", safe(deck(look, lang)), class_="deck", id="deck")
+    return div("cards", *shown, left)
 
 
 def offer(look: Look, lang: str) -> str:

@@ -165,7 +165,7 @@ def _aside(look: Look, row: int, lang: str) -> str:
     if row == INITIATIVE:
         return _order(tuple(look.s.initiative[place] for place in range(ANIMALS)), look.actor)
     if row == GLACIATION and look.first_free_glacier != NONE and not look.idle(look.first_free_glacier):
-        return text(WORDS[lang]["first free"], "note")
+        return text(WORDS[lang]["first free"], "soonest")
     return ""
 
 

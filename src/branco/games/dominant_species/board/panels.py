@@ -19,7 +19,7 @@ from .pieces import kind
 from .players import row
 from .prompt import prompt
 from .reference import reference
-from .sentences import turn
+from .sentences import turn_in_short
 from .tray import heading, tray
 from .words import ABILITIES, WORDS
 
@@ -70,8 +70,7 @@ def _status(look: Look, lang: str) -> str:
         return el("b", safe(told[look.phase]))
     signs = [(str(number), told[phase]) for number, phase in enumerate(PHASES, 1)]
     track = phase_track(signs, PHASES.index(look.phase))
-    number, slash, limit = turn(look, lang).partition("/")
-    head = el("b", safe(number), text(slash + limit, "turn-limit") if limit else "", class_="turn-number")
+    head = el("b", safe(turn_in_short(look, lang)), class_="turn-number")
     return head + track + _ice_age(look, lang)
 
 

@@ -12,12 +12,20 @@ from ..rules.tables import ANIMAL, ELEMENT, HEX, PLACES, SPACE, TERRAIN, VP
 from .look import Look
 from .words import WORDS
 
+NEAR_LIMIT = 5
+
 
 def turn(look: Look, lang: str) -> str:
     """The turn, and if there is a limit the one after which the game ends at the latest."""
     if not has_turn_limit(look.s):
         return WORDS[lang]["turn without limit"].format(look.s.turn)
     return WORDS[lang]["turn"].format(look.s.turn, turn_limit(look.s))
+
+
+def turn_in_short(look: Look, lang: str) -> str:
+    """The turn, with its limit only when that comes near: Ice Age ends most games long before."""
+    is_near = has_turn_limit(look.s) and turn_limit(look.s) - look.s.turn < NEAR_LIMIT
+    return turn(look, lang) if is_near else WORDS[lang]["turn without limit"].format(look.s.turn)
 
 
 def now(look: Look, lang: str) -> str:
