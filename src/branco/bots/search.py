@@ -28,7 +28,7 @@ from .network import Network, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
 from .together import together
-from .worth import as_good, beside_the_heaviest
+from .worth import as_good, beside_the_heaviest, likely
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
 
@@ -98,12 +98,16 @@ class SearchBot:
         return contest(likely, gains, seed, simulations, time.perf_counter() + seconds)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
-        """The best of the tree search; where there is a network, with its weights of the options."""
+        """The best of the tree search; where there is a network, of what it finds likely, with its weights."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
-        network = network_of(seen.game) if self.level.has_network else None
-        heavy = beside_the_heaviest(network(observed(seen, who))[0], actions) if network else None
+        network, plan = network_of(seen.game) if self.level.has_network else None, seen.game.plan
+        weights = network(observed(seen, who))[0] if network else None
+        actions = likely(weights, actions, plan.likely) if weights is not None else actions
+        if len(actions) == 1:
+            return actions
+        heavy = beside_the_heaviest(weights, actions) if weights is not None else None
         found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part, heavy)
-        return as_good(found, actions, usual, heavy)
+        return as_good(found, actions, usual, heavy, plan.advice if network else 0)
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:

@@ -307,6 +307,8 @@ class Plan:
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
     foreseen: int = 0  # choices that an expert looks ahead by its network; 0 where the search is stronger
     searched: int = 0  # what a tree search counts beside that, in percent; an expert does one or the other if 0
+    advice: int = 0  # simulations that count as much as a network's weight of an option; 0 if it never counts less
+    likely: int = 0  # options by its network that an expert searches; 0 if all
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property
