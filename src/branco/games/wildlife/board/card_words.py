@@ -6,8 +6,8 @@ SHORT = {
         *("Ability", "Adap\u00adtation", "Wild card", "Food surplus", "Plague", "Famine"),
     ),
     "it": (
-        *("Foresta", "Deserto", "Savana", "Pianura", "Montagna", "Acqua"),
-        *("Abilità", "Adatta\u00admento", "Jolly", "Eccedenza di cibo", "Epidemia", "Carestia"),
+        *("Foresta", "Deserto", "Savana", "Pianura", "Mon\u00adtagna", "Acqua"),
+        *("Abilità", "Adatta\u00admento", "Jolly", "Ecce\u00addenza di cibo", "Epidemia", "Carestia"),
     ),
 }
 _TERRAIN_EFFECT = {

@@ -239,7 +239,8 @@ def ability_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip |
     kind = ABILITY_ROWS.at(kind_name)
     held = ""
     if seat.isdecimal() and int(seat) in look.players:
-        held = TIPS[lang]["held"].format(look.s.ability[int(seat), kind], look.used(int(seat), kind))
+        tiles, used = look.s.ability[int(seat), kind], look.used(int(seat), kind)
+        held = TIPS[lang]["held and used" if used else "held"].format(tiles, used)
     return Tip(
         ABILITY_ROWS.words.name(kind, lang), _lines(ABILITY_EFFECTS[lang][kind], held), (ABILITY_RULES[kind_name],)
     )
