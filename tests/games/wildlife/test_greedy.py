@@ -18,6 +18,7 @@ from branco.games.wildlife.mind.creatures import (
     settling_worth,
     terrain_worth,
 )
+from branco.games.wildlife.mind.greedy import appeal, appeal_above
 from branco.games.wildlife.rules.island import is_full
 from branco.games.wildlife.rules.major_scoring import area_points
 from branco.games.wildlife.rules.mobility import spaces_for_mobility
@@ -31,7 +32,7 @@ from branco.games.wildlife.rules.terrain_actions import (
     ends_of_migration,
     spaces_to_take,
 )
-from branco.kernel.language import NOBODY
+from branco.kernel.language import FAR_BELOW, NOBODY
 from branco.lab.simulate import simulate
 from tests.games.wildlife.table import record
 
@@ -98,3 +99,23 @@ def assert_best_of_mobility(s: State, who: int) -> None:
     origins, spaces = list(each(creatures_of(s, who))), list(each(spaces_for_mobility(s, who)))
     worths = [mobility_worth(s, who, origin, space) for origin in origins for space in spaces]
     assert best_mobility(s, who, creatures_of(s, who), NOTHING) == max(worths, default=NOTHING)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_an_option_is_told_exactly_where_it_appeals_as_much_as_the_best_before_it(players: int) -> None:
+    for s, who, actions in questions(players):
+        high = FAR_BELOW
+        for action in actions:
+            exact, told = appeal(s, who, action), appeal_above(s, who, action, high)
+            assert told == exact if exact >= high else told < high
+            high = max(high, exact)
+
+
+def questions(players: int) -> Iterator[tuple[State, int, list[int]]]:
+    position = load("wildlife").start(players, seed=players)
+    chance = random.Random(players)
+    while not position.is_over and position.moves < 500:
+        who = position.actors[0]
+        offered = position.actions(who)
+        yield record(position), who, chance.sample(offered, len(offered))
+        position.play(who, chance.choice(offered))

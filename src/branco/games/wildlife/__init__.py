@@ -4,7 +4,7 @@ from branco.game import Game, Plan, Sides
 from branco.kernel.compile.targets import Parts
 
 from .mind.foolish import is_foolish
-from .mind.greedy import appeal
+from .mind.greedy import appeal, appeal_above
 from .mind.observation import OBSERVATION
 from .rules.flow import game
 from .rules.invariants import invariant
@@ -42,6 +42,7 @@ GAME = Game(
         score=score,
         standing=standing,
         appeal=appeal,
+        appeal_above=appeal_above,
         invariant=invariant,
         observation=OBSERVATION,
         side=species_of,

@@ -47,6 +47,7 @@ class Parts:
     invariant: Any
     observation: Observation | None = None
     description: Description | None = None
+    appeal_above: Any = None
     imagine: Any = None
     side: Any = None
     forced: bool = False
@@ -156,8 +157,9 @@ _TEXTS = (
     *("engine", "imagining", "observing", "playing", "search"),
     *("loops", "stepping", "describing", "waves", "step_waves"),
 )
-_HOOKS = ("score", "standing", "appeal", "invariant", "imagine", "side")
+_HOOKS = ("score", "standing", "appeal", "appeal_above", "invariant", "imagine", "side")
 _DEFAULTS = {
+    "appeal_above": "@rule\ndef appeal_above(s, who, action, least):\n    return appeal(s, who, action)",
     "imagine": "@rule\ndef imagine(s, viewer, lanes):\n    return",
     "describe_table": "@rule\ndef describe_table(s, who, out):\n    return",
     "describe_option": "@rule\ndef describe_option(s, who, action, at, out):\n    return",
@@ -168,7 +170,7 @@ _DEFAULTS = {
 def _imports() -> list[str]:
     modules = {
         "language.agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
-        "language.ask": "CAPACITY COUNT FIRST LENGTH LISTING",
+        "language.ask": "CAPACITY COUNT FAR_BELOW FIRST LENGTH LISTING",
         "language.chance": "MASK below seed_lanes",
         "language.faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
         "language.record": "NOBODY",

@@ -1,12 +1,12 @@
 """Games played by chance and by appeal; repeated for each game after the text of imagining.py."""
 
-from ..language.ask import COUNT, FIRST
+from ..language.ask import COUNT, FAR_BELOW, FIRST
 from ..language.chance import below
 from ..language.faults import BROKEN_RULE, DEAD_END, RUNAWAY, fail
 from ..language.record import Cells, Record, Records, Rows
 from ..language.registry import rule
 from .engine import advance, asking, awaited, choose, options, take
-from .generated import FORCED, appeal, invariant
+from .generated import FORCED, appeal_above, invariant
 from .imagining import redact
 
 # --- below this line the text is repeated for each game ---
@@ -33,11 +33,11 @@ def greedy_choice(s: Record, who: int, lanes: Cells, ask: Cells) -> int:
 def most_appealing(s: Record, who: int, count: int, lanes: Cells, ask: Cells) -> int:
     """Which of the first `count` options in the ask has the most appeal; equals by lot."""
     best = 0
-    high = 0
+    high = FAR_BELOW
     ties = 0
     for number in range(count):
-        value = appeal(s, who, ask[FIRST + number])
-        if ties == 0 or value > high:
+        value = appeal_above(s, who, ask[FIRST + number], high)
+        if value > high:
             best = number
             high = value
             ties = 1

@@ -4,7 +4,7 @@ State declares its fields with the words of `branco.kernel.language.record`: own
 """
 
 from .agenda import LOWEST, argument, do, everyone, finish, next_frame, only, step_of
-from .ask import Ask, offer
+from .ask import FAR_BELOW, Ask, offer
 from .bits import each, lowest, without_lowest
 from .chance import below, draw_from_counts, rand, roll
 from .journal import note
@@ -16,7 +16,7 @@ from .tables import Box, Ints, ints, masks, number, ref, several, total
 from .vocabulary import LANGUAGES, Nouns, Verb, event, nouns, numbers, verb
 
 __all__ = [
-    "LANGUAGES", "LOWEST", "NOBODY", "NONE", "NOWHERE",
+    "FAR_BELOW", "LANGUAGES", "LOWEST", "NOBODY", "NONE", "NOWHERE",
     "Ask", "Box", "Cells", "Ints", "Nouns", "Record", "Verb",
     "argument", "below", "decision", "do", "draw", "draw_from_counts", "each", "event", "everyone", "finish", "ints",
     "lowest", "masks", "next_frame", "note", "nouns", "number", "numbers", "offer", "only", "procedure", "put",

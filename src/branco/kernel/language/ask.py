@@ -13,6 +13,7 @@ LISTING = -1
 COUNT, FIRST = 0, 1
 CAPACITY = 255  # a mask of bits, too
 LENGTH = FIRST + CAPACITY + 1  # behind the last option is room to write what is no option after all
+FAR_BELOW = -(1 << 30)  # less than any option appeals
 
 
 def new_list() -> list[int]:

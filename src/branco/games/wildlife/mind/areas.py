@@ -4,7 +4,7 @@ The rules rank all players (`area_points`). Here the numbers of the rivals are g
 what any number of one's own counts: a greedy player asks that of most areas, several times a choice.
 """
 
-from branco.kernel.language import NOBODY, rule
+from branco.kernel.language import NOBODY, lowest, rule
 
 from ..rules.island import is_full
 from ..rules.rankings import FIRST_PLACE
@@ -78,12 +78,20 @@ def points_lost(s: State, who: int, area: int) -> int:
 
 
 @rule
-def points_taken(s: State, who: int, area: int, rival: int) -> int:
-    """What an area counts more for a player with a creature in a rival's place."""
-    mine = s.settlers[area, who]
-    full = is_full(s, area)
-    before = points_for(mine, full, rivals_in(s, area, who, NOBODY))
-    return points_for(mine + 1, full, rivals_in(s, area, who, rival)) - before
+def points_now(s: State, who: int, area: int) -> int:
+    return points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who, NOBODY))
+
+
+@rule
+def points_instead_of(s: State, who: int, area: int, rival: int) -> int:
+    """What an area counts for a player with a creature in a rival's place."""
+    return points_for(s.settlers[area, who] + 1, is_full(s, area), rivals_in(s, area, who, rival))
+
+
+@rule
+def most_points(s: State, who: int, area: int) -> int:
+    """More than this an area does not count for a player with a creature in a rival's place."""
+    return LARGE_MONOPOLY if s.settlers[area, who] + 1 == s.filled[area] else AREA_POINTS[0]
 
 
 @rule
@@ -97,8 +105,19 @@ def points_lost_by_area(s: State, who: int, creatures: Spaces) -> int:
 
 
 @rule
+def first_area_of(kept: int) -> int:
+    """The first area whose points are kept."""
+    return lowest(kept) // BITS
+
+
+@rule
 def lost_in(kept: int, area: int) -> int:
     return ((kept >> (BITS * area)) & ((1 << BITS) - 1)) - MIDDLE
+
+
+@rule
+def without_area(kept: int, area: int) -> int:
+    return kept & ~(((1 << BITS) - 1) << (BITS * area))
 
 
 @rule

@@ -26,7 +26,18 @@ from ..rules.spaces import (
 from ..rules.state import State
 from ..rules.tables import AREA, AREAS, AREAS_OF_TERRAIN, BOTH_AREAS, LARGE_MONOPOLY, NEIGHBOUR, SIDES
 from ..rules.terrain_actions import ANY_TERRAIN, able_creatures, ends_of_migration, open_spaces, spaces_to_take
-from .areas import lost_in, marker_worth, points_gained, points_lost, points_lost_by_area, points_taken
+from .areas import (
+    first_area_of,
+    lost_in,
+    marker_worth,
+    most_points,
+    points_gained,
+    points_instead_of,
+    points_lost,
+    points_lost_by_area,
+    points_now,
+    without_area,
+)
 from .sides import Sided, fewest_sides, most_sides, sided_by, with_sides
 
 AREA_WORTH = 8  # a point of an area now: it is scored more than once, but may be lost before
@@ -57,8 +68,8 @@ def loss(s: State, who: int, space: int) -> int:
 def capture(s: State, who: int, space: int) -> int:
     """What putting a creature in a rival's place brings."""
     rival = s.tile[space]
-    sides = own_sides(s, who, space) + own_sides(s, rival, space)
-    return AREA_WORTH * points_taken(s, who, AREA[space], rival) + CREATURE_WORTH + SIDE_WORTH * sides
+    taken = points_instead_of(s, who, AREA[space], rival) - points_now(s, who, AREA[space])
+    return AREA_WORTH * taken + CREATURE_WORTH + SIDE_WORTH * (own_sides(s, who, space) + own_sides(s, rival, space))
 
 
 @rule
@@ -89,7 +100,8 @@ def best_settling(s: State, who: int, spaces: Spaces, least: int) -> int:
         free = both(here, empty_spaces(s))
         if has_any(free):
             best = max(best, one_more(s, who, area) + CREATURE_WORTH + SIDE_WORTH * most_sides(sided, free))
-        best = best_capture(s, who, area, without(here, free), best)
+        if here != free:
+            best = best_capture(s, who, area, without(here, free), best)
     return best
 
 
@@ -97,10 +109,13 @@ def best_settling(s: State, who: int, spaces: Spaces, least: int) -> int:
 def best_capture(s: State, who: int, area: int, spaces: Spaces, least: int) -> int:
     """The best of rivals' spaces in an area: each rival's count the same but for their sides."""
     best = least
+    before = AREA_WORTH * points_now(s, who, area) - CREATURE_WORTH
+    if AREA_WORTH * most_points(s, who, area) - before + SIDE_WORTH * SIDES <= least:
+        return least
     for rival in range(s.players):
         here = both(spaces, creatures_of(s, rival))
         if has_any(here):
-            worth = AREA_WORTH * points_taken(s, who, area, rival) + CREATURE_WORTH
+            worth = AREA_WORTH * points_instead_of(s, who, area, rival) - before
             if worth + SIDE_WORTH * SIDES > best:
                 sided = sided_by(either(creatures_of(s, who), creatures_of(s, rival)))
                 best = max(best, worth + SIDE_WORTH * most_sides(sided, here))
@@ -119,10 +134,10 @@ def terrain_worth(s: State, who: int, terrain: int, bought: int, least: int) -> 
         area = AREAS_OF_TERRAIN[terrain, number]
         if most_in(s, area) > best:
             here = both(spaces, spaces_of_area(area))
-            if is_full(s, area):
-                best = best_capture(s, who, area, here, best)
-            else:
+            if not is_full(s, area):
                 best = best_in_area(s, who, area, here, best)
+            elif has_any(here):
+                best = best_capture(s, who, area, here, best)
     return best
 
 
@@ -155,7 +170,8 @@ def best_in_area(s: State, who: int, area: int, to_settle: Spaces, least: int) -
 def migration_worth(s: State, who: int, origin: int, terrain: int, least: int) -> int:
     """The best migration of one creature: what it finds less what it leaves."""
     ends = ends_of_migration(s, who, origin, terrain)
-    return best_way_out(s, who, one_space(origin), ends, sided_by(creatures_of(s, who)), least)
+    kept = points_lost_by_area(s, who, one_space(origin))
+    return best_way_out(s, who, one_space(origin), ends, kept, sided_by(creatures_of(s, who)), least)
 
 
 @rule
@@ -168,7 +184,8 @@ def best_free_migration(s: State, who: int, least: int) -> int:
     best = least
     while has_any(left):
         together = connected(one_space(first_of(left)), able)
-        best = best_way_out(s, who, together, beside(together, ends), sided, best)
+        kept = points_lost_by_area(s, who, together)
+        best = best_way_out(s, who, together, beside(together, ends), kept, sided, best)
         left = without(left, together)
     return best
 
@@ -177,25 +194,25 @@ def best_free_migration(s: State, who: int, least: int) -> int:
 def best_migration_to(s: State, who: int, ends: Spaces, worth: int, sided: Sided, least: int) -> int:
     """The best migration to empty spaces of one area, where one more has some worth."""
     able = able_creatures(s, who)
-    left = connected(beside(ends, able), able)
-    kept = points_lost_by_area(s, who, left)
+    left = beside(ends, able)
     best = least
     while has_any(left):
         together = connected(one_space(first_of(left)), able)
+        kept = points_lost_by_area(s, who, together)
         best = best_way(together, beside(together, ends), worth, kept, sided, best)
         left = without(left, together)
     return best
 
 
 @rule
-def best_way_out(s: State, who: int, origins: Spaces, ends: Spaces, sided: Sided, least: int) -> int:
+def best_way_out(s: State, who: int, origins: Spaces, ends: Spaces, kept: int, sided: Sided, least: int) -> int:
     """From one of several spaces to the best end in all areas."""
-    kept = points_lost_by_area(s, who, origins)
     best = least
-    for area in range(AREAS):
+    while has_any(ends):
+        area = AREA[first_of(ends)]
         here = both(ends, spaces_of_area(area))
-        if has_any(here):
-            best = best_way(origins, here, one_more(s, who, area), kept, sided, best)
+        best = best_way(origins, here, one_more(s, who, area), kept, sided, best)
+        ends = without(ends, here)
     return best
 
 
@@ -205,12 +222,13 @@ def best_way(origins: Spaces, ends: Spaces, worth: int, kept: int, sided: Sided,
     there = AREA[first_of(ends)]
     sides = most_sides(sided, ends)
     best = least
-    for area in range(AREAS):
-        here = both(origins, spaces_of_area(area))
-        if has_any(here):
-            moved = 0 if area == there else worth - AREA_WORTH * lost_in(kept, area)
-            if moved + SIDE_WORTH * sides > best:
-                best = max(best, moved + SIDE_WORTH * sides_won(here, ends, sides, sided))
+    while kept != 0:
+        area = first_area_of(kept)
+        moved = 0 if area == there else worth - AREA_WORTH * lost_in(kept, area)
+        if moved + SIDE_WORTH * sides > best:
+            won = sides_won(both(origins, spaces_of_area(area)), ends, sides, sided)
+            best = max(best, moved + SIDE_WORTH * won)
+        kept = without_area(kept, area)
     return best
 
 
@@ -262,32 +280,35 @@ def best_mobility(s: State, who: int, origins: Spaces, least: int) -> int:
     sided = sided_by(creatures_of(s, who))
     spaces = spaces_for_mobility(s, who)
     free = both(spaces, empty_spaces(s))
-    best = best_way_out(s, who, origins, free, sided, least)
-    return best_swap(s, who, origins, without(spaces, free), sided, best)
+    kept = points_lost_by_area(s, who, origins)
+    best = best_way_out(s, who, origins, free, kept, sided, least)
+    return best_swap(s, who, origins, without(spaces, free), kept, sided, best)
 
 
 @rule
-def best_swap(s: State, who: int, origins: Spaces, targets: Spaces, sided: Sided, least: int) -> int:
+def best_swap(s: State, who: int, origins: Spaces, targets: Spaces, kept: int, sided: Sided, least: int) -> int:
     """From one of several spaces into a rival's place in another area; within an area nothing is won."""
     best = least
-    for area in range(AREAS):
+    while has_any(targets):
+        area = AREA[first_of(targets)]
         there = both(targets, spaces_of_area(area))
-        if has_any(there):
-            abroad = without(origins, spaces_of_area(area))
-            if abroad != origins:
-                best = max(best, 0)
-            if has_any(abroad):
-                left_behind = least_missed(s, who, abroad, sided)
-                best = best_capture(s, who, area, there, best + left_behind) - left_behind
+        abroad = without_area(kept, area)
+        if abroad != kept:
+            best = max(best, 0)
+        if abroad != 0:
+            left_behind = least_missed(origins, abroad, sided)
+            best = best_capture(s, who, area, there, best + left_behind) - left_behind
+        targets = without(targets, there)
     return best
 
 
 @rule
-def least_missed(s: State, who: int, creatures: Spaces, sided: Sided) -> int:
-    """What that one of some creatures costs that is least missed where it stands."""
-    fewest = AREA_WORTH * LARGE_MONOPOLY + SIDE_WORTH * SIDES
-    for area in range(AREAS):
-        here = both(creatures, spaces_of_area(area))
-        if has_any(here):
-            fewest = min(fewest, AREA_WORTH * points_lost(s, who, area) + SIDE_WORTH * fewest_sides(sided, here))
-    return fewest + CREATURE_WORTH
+def least_missed(creatures: Spaces, kept: int, sided: Sided) -> int:
+    """What that one of some creatures in some areas costs that is least missed where it stands."""
+    least = AREA_WORTH * LARGE_MONOPOLY + SIDE_WORTH * SIDES
+    while kept != 0:
+        area = first_area_of(kept)
+        sides = fewest_sides(sided, both(creatures, spaces_of_area(area)))
+        least = min(least, AREA_WORTH * lost_in(kept, area) + SIDE_WORTH * sides)
+        kept = without_area(kept, area)
+    return least + CREATURE_WORTH

@@ -23,4 +23,4 @@ def is_foolish(s: State, who: int, action: int) -> bool:
 def is_foolish_bid(s: State, who: int, food: int) -> bool:
     if food > max(OPENING_PRICE, s.highest_bid + 1) + RAISED:
         return True
-    return PRICE_CARE * food > DEAR * card_worth(s, who, s.offered, BOUGHT)
+    return PRICE_CARE * food > DEAR * card_worth(s, who, s.offered, BOUGHT, 0)

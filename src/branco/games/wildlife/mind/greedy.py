@@ -1,6 +1,6 @@
 """How much a choice appeals to a player who looks no further than this action. Tenths of a success point."""
 
-from branco.kernel.language import argument, ints, next_frame, rule, step_of
+from branco.kernel.language import FAR_BELOW, argument, ints, next_frame, rule, step_of
 
 from ..rules.ability_cards import can_take
 from ..rules.actions import (
@@ -88,6 +88,8 @@ ABILITY_WORTH = ints(
 )
 LEVEL_WORTH = ints([{NO_ACTION: 0, MIGRATE: 12, EXPAND: 22, ATTACK: 16}[level] for level in range(LEVELS)])
 CARD_IN_HAND_WORTH = 3
+SLOT_WORTH = 4  # what a card must bring to be played in a turn that has room for few
+AUCTION_WORTH = 3  # of a card that is worth little to oneself
 SURPLUS_WORTH = 23
 PLAGUE_WORTH = 12
 FAMINE_WORTH = 20
@@ -98,16 +100,22 @@ PRICE_CARE = 4  # a bid costs food, and gives it to a rival
 @rule
 def appeal(s: State, who: int, action: int) -> int:
     """The worth of an option, by what the seat itself can see."""
+    return appeal_above(s, who, action, FAR_BELOW)
+
+
+@rule
+def appeal_above(s: State, who: int, action: int, least: int) -> int:
+    """The worth of an option, or anything below `least`, which another option of the question is worth."""
     if action < PLAY:
         return setup_appeal(s, who, action)
     if action < USE_AS:
-        return turn_appeal(s, who, action)
+        return turn_appeal(s, who, action, least)
     if action < PASS:
-        return card_appeal(s, who, action)
+        return card_appeal(s, who, action, least)
     if action < REMOVE:
-        return auction_appeal(s, who, action)
+        return auction_appeal(s, who, action, least)
     if action < PAY_WITH_FOOD:
-        return creature_appeal(s, who, action)
+        return creature_appeal(s, who, action, least)
     return -success_given_up(action)
 
 
@@ -126,12 +134,12 @@ def setup_appeal(s: State, who: int, action: int) -> int:
 
 
 @rule
-def creature_appeal(s: State, who: int, action: int) -> int:
+def creature_appeal(s: State, who: int, action: int, least: int) -> int:
     """Lose the creature least missed, move or enter where it brings most, and never let a rival through."""
     if action < MOVE_FROM:
         return -loss(s, who, action - REMOVE)
     if action < MOVE_TO:
-        return best_mobility(s, who, one_space(action - MOVE_FROM), NOTHING)
+        return best_mobility(s, who, one_space(action - MOVE_FROM), max(NOTHING, least - 1))
     if action < AGGRESSION_ON:
         return mobility_worth(s, who, argument(next_frame(s), 1), action - MOVE_TO)
     if action < BLOCK:
@@ -143,10 +151,10 @@ def creature_appeal(s: State, who: int, action: int) -> int:
 
 
 @rule
-def card_worth(s: State, who: int, card: int, bought: int) -> int:
-    """The best that a card can do for a player."""
+def card_worth(s: State, who: int, card: int, bought: int, least: int) -> int:
+    """The best that a card can do for a player; of a terrain card, `least` if that is more."""
     if card < TERRAINS:
-        return terrain_worth(s, who, card, bought, 0)
+        return terrain_worth(s, who, card, bought, least)
     if card == ABILITY_CARD:
         return best_ability(s, who)
     if card == ADAPTATION_CARD:
@@ -183,14 +191,14 @@ def adaptation_worth(s: State, who: int, terrain: int) -> int:
 
 
 @rule
-def card_appeal(s: State, who: int, action: int) -> int:
+def card_appeal(s: State, who: int, action: int, least: int) -> int:
     """The worth of one way to use the card in question."""
     if action < FORGO:
-        return card_worth(s, who, action - USE_AS, FOR_ONESELF)
+        return card_worth(s, who, action - USE_AS, FOR_ONESELF, max(0, least - 1))
     if action == FORGO:
         return 0
     if action < MIGRATE_TO:
-        return migration_worth(s, who, action - MIGRATE_FROM, terrain_in_question(s), NOTHING)
+        return migration_worth(s, who, action - MIGRATE_FROM, terrain_in_question(s), max(NOTHING, least - 1))
     if action < EXPAND_TO:
         return arrival(s, who, argument(next_frame(s), 1), action - MIGRATE_TO)
     if action < ATTACK_ON:
@@ -214,31 +222,37 @@ def terrain_in_question(s: State) -> int:
 
 
 @rule
-def turn_appeal(s: State, who: int, action: int) -> int:
+def turn_appeal(s: State, who: int, action: int, least: int) -> int:
     """Good cards for oneself, the least useful ones for the rivals, food into success in time."""
     if action < AUCTION:
-        return own_card_worth(s, who, action - PLAY) - 4
+        return own_card_worth(s, who, action - PLAY, max(0, least + SLOT_WORTH - 1)) - SLOT_WORTH
     if action < FREE_MIGRATION:
-        return 3 - min(2, card_worth(s, who, action - AUCTION, FOR_ONESELF) // 10)
+        return auction_worth(s, who, action - AUCTION) if least <= AUCTION_WORTH else AUCTION_WORTH
     if action == FREE_MIGRATION:
-        return best_free_migration(s, who, NOTHING)
+        return best_free_migration(s, who, max(NOTHING, least - 1))
     if action == USE_MOBILITY:
-        return best_mobility(s, who, creatures_of(s, who), NOTHING)
+        return best_mobility(s, who, creatures_of(s, who), max(NOTHING, least - 1))
     if action == USE_AGGRESSION:
-        return best_settling(s, who, spaces_for_aggression(s, who), 0)
+        return best_settling(s, who, spaces_for_aggression(s, who), max(0, least - 1))
     if action == CONVERT:
         return 5 if s.last_turn == 1 or s.food[who] >= FOOD_KEPT + FOOD_FOR_SUCCESS else -1
     return 0
 
 
 @rule
-def own_card_worth(s: State, who: int, card: int) -> int:
+def own_card_worth(s: State, who: int, card: int, least: int) -> int:
     """In the last slot a card can only bring Intelligence."""
-    return ABILITY_WORTH[INTELLIGENCE] if is_last_slot(s, who) else card_worth(s, who, card, FOR_ONESELF)
+    return ABILITY_WORTH[INTELLIGENCE] if is_last_slot(s, who) else card_worth(s, who, card, FOR_ONESELF, least)
 
 
 @rule
-def auction_appeal(s: State, who: int, action: int) -> int:
+def auction_worth(s: State, who: int, card: int) -> int:
+    """The less a card is worth to oneself."""
+    return AUCTION_WORTH - min(2, card_worth(s, who, card, FOR_ONESELF, 0) // 10)
+
+
+@rule
+def auction_appeal(s: State, who: int, action: int, least: int) -> int:
     """Bid while the card is worth more than its price."""
     if action == PASS:
         return 0
@@ -246,13 +260,17 @@ def auction_appeal(s: State, who: int, action: int) -> int:
         return 1
     if action == DECLINE:
         return 0
-    return bid_worth(s, who, OPENING_PRICE if action == BUY else food_of_bid(action))
+    return bid_worth(s, who, OPENING_PRICE if action == BUY else food_of_bid(action), least)
 
 
 @rule
-def bid_worth(s: State, who: int, price: int) -> int:
-    """What a card is worth is counted only where it may be worth the price: a table of bids is long."""
+def bid_worth(s: State, who: int, price: int, least: int) -> int:
+    """What a card is worth is counted only where it may be worth the price: a table of bids is long.
+
+    If the best option is worth less than nothing it is a bid that is too dear; so is every higher one.
+    """
     cost = PRICE_CARE * price
-    card = s.offered
-    worth = terrain_worth(s, who, card, BOUGHT, cost - 1) if card < TERRAINS else card_worth(s, who, card, BOUGHT)
+    if -cost < least < 0:
+        return -cost
+    worth = card_worth(s, who, s.offered, BOUGHT, cost + max(0, least) - 1)
     return worth - cost if worth >= cost else -cost
