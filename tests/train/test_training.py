@@ -125,3 +125,27 @@ def test_a_new_network_that_reads_options_plays_like_a_greedy_bot(tmp_path: Path
     plan = Plan(minutes=0.1, games=32, steps=8, greedy_games=8, greedy_steps=8, evaluation=128, pause=60.0)
     train(branco.load("wooly_bully"), plan, tmp_path, told.append)
     assert told[0].wins > 0.12  # even would be 0.25; whoever reads options by their number alone won 0.02
+
+
+@pytest.mark.parametrize("name", ["wild_cards", "wooly_bully"])
+def test_a_round_can_be_compiled_whole(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a GPU, but with PyTorch's own operations: no part of it falls back to Python, and it learns the same."""
+    import torch
+
+    from branco.train import Plan, learn, rounds
+    from branco.train.run import Training
+
+    begun_from = network.network_file(branco.load(name))
+    plan = Plan(games=24, steps=6, greedy_games=12, greedy_steps=4, batch=64, evaluation=8, greedy=0.0)
+
+    def learned(folder: str) -> list[float]:
+        training = Training(branco.load(name), plan, tmp_path / folder, begun_from)
+        training.sitting.selves = [training.mean]
+        torch.manual_seed(5)
+        training._round(False, 0.5)
+        return [float(each.detach().abs().sum()) for each in training.learner.weights.values()]
+
+    usual = learned("usual")
+    for module in (rounds, learn):
+        monkeypatch.setattr(module, "fused", lambda f, _: torch.compile(f, fullgraph=True, backend="aot_eager"))
+    assert learned("compiled") == pytest.approx(usual, rel=1e-5)

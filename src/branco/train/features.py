@@ -80,10 +80,11 @@ class Read:
     actions: Tensor = None
     number: int = 0  # of actions that the game has
 
-    def part(self, rows: slice) -> Read:
+    def since(self, first: int) -> Read:
+        """The rows from one on."""
         if self.options is None:
-            return Read(self.state[rows])
-        return Read(self.state[rows], self.options[rows], self.actions[rows], self.number)
+            return Read(self.state[first:])
+        return Read(self.state[first:], self.options[first:], self.actions[first:], self.number)
 
 
 class Reader:
@@ -94,13 +95,14 @@ class Reader:
         self.on_device = {name: torch.as_tensor(array, device=device) for name, array in found.items()}
         self.kind = torch.float32 if device == "cpu" else torch.bfloat16
         self.size = len(found["flag_number"]) + len(found["amount_number"])
-        self.option_size = found["option_shape"][KINDS] + len(found["option_mean"]) if "option_shape" in found else 0
+        self.option_shape: list[int] = found["option_shape"].tolist() if "option_shape" in found else []
+        self.option_size = self.option_shape[KINDS] + len(found["option_mean"]) if self.option_shape else 0
 
     def __call__(self, observation: Tensor) -> Read:
         state = self._state(observation)
-        if "option_shape" not in self.found:
+        if not self.option_shape:
             return Read(state)
-        first, row, most, kinds, number = self.found["option_shape"].tolist()
+        first, row, most, kinds, number = self.option_shape
         rows = observation[:, first:].unflatten(1, (most, row))
         actions = rows[:, :, 0].long()
         if observation.device.type == "cpu":  # a GPU likes equal shapes, a CPU few numbers

@@ -7,6 +7,7 @@ from typing import Any
 import torch
 
 from .features import Reader
+from .fused import fused
 from .model import Weights, chances, forward
 from .plan import Plan
 from .rounds import Kept
@@ -22,46 +23,66 @@ class Learner:
         self.weights, self.reader, self.plan = weights, reader, plan
         is_fused = plan.device == "cuda"  # one call for all weights; a CPU has no use for it
         self.pull: Any = torch.optim.Adam(weights.values(), lr=plan.rate, eps=1e-5, fused=is_fused)
+        self.lost, self.lost_to_teacher = fused(lost, plan.device), fused(lost_to_teacher, plan.device)
 
     def learn(self, kept: Kept, played: tuple[Tensor, Tensor, Tensor], left: float, is_taught: bool) -> float:
         """Pass over the decisions of a round; how often the choice agreed. What is `left` of the time falls to 0."""
         advantage, gain, known = (each.flatten() for each in played)
-        flat = {name: each.flatten(0, 1) for name, each in vars(kept).items()}
         rows = known.nonzero()[:, 0]
         spread = advantage[rows].std() + 1e-6
         advantage = (advantage - advantage[rows].mean()) / spread
+        flat = {name: each.flatten(0, 1) for name, each in vars(kept).items()} | {"advantage": advantage, "gain": gain}
         for group in self.pull.param_groups:
             group["lr"] = self.plan.rate * max(left, 0.05)
+        entropy = torch.tensor(self.plan.entropy * left, device=advantage.device)
         agreed = [
-            self._pull(flat, part, advantage[part], gain[part], left, is_taught)
+            self._pull(flat, part, entropy, is_taught)
             for _ in range(1 if is_taught else self.plan.passes)
-            for part in rows[torch.randperm(len(rows), device=rows.device)].split(self.plan.batch)
+            for part in self._batches(rows[torch.randperm(len(rows), device=rows.device)])
         ]
         return float(torch.stack(agreed).mean())
 
-    def _pull(
-        self, flat: dict[str, Tensor], part: Tensor, advantage: Tensor, gain: Tensor, left: float, is_taught: bool
-    ) -> Tensor:
-        logits, value = forward(self.weights, self.reader(flat["observation"][part]))
-        logs = chances(logits, flat["mask"][part])
-        wanted = flat["taught" if is_taught else "action"][part]
-        log = logs.gather(1, wanted[:, None])[:, 0]
+    def _batches(self, rows: Tensor) -> tuple[Tensor, ...]:
+        """Batches of one size, what is left over by lot is not learned from; all of them where there is only one."""
+        size = self.plan.batch
+        parts: tuple[Tensor, ...] = rows[: max(len(rows) // size, 1) * size].split(size)
+        return parts
+
+    def _pull(self, flat: dict[str, Tensor], part: Tensor, entropy: Tensor, is_taught: bool) -> Tensor:
         if is_taught:
-            loss = -log.mean()
+            loss, agreed = self.lost_to_teacher(self.weights, self.reader, flat, part)
         else:
-            loss = self._clipped(log - flat["log"][part], advantage) - self.plan.entropy * left * _entropy(logs)
-        loss = loss + 0.5 * (value - gain).square().mean()
+            loss, agreed = self.lost(self.weights, self.reader, flat, part, entropy, self.plan.clip)
         self.pull.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.weights.values(), STEEPEST)
         self.pull.step()
-        return (logs.argmax(1) == wanted).float().mean().detach()
-
-    def _clipped(self, change: Tensor, advantage: Tensor) -> Tensor:
-        ratio = change.exp()
-        near = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
-        return -torch.minimum(ratio * advantage, near * advantage).mean()
+        return agreed.detach()
 
 
-def _entropy(logs: Tensor) -> Tensor:
-    return -(logs.exp() * logs).sum(1).mean()
+def lost_to_teacher(weights: Weights, reader: Reader, flat: dict[str, Tensor], part: Tensor) -> tuple[Tensor, Tensor]:
+    """How far a network is from the teacher's choices, and how often it agrees."""
+    log, missed, agreed, _ = _judged(weights, reader, flat, part, "taught")
+    return missed - log.mean(), agreed
+
+
+def lost(
+    weights: Weights, reader: Reader, flat: dict[str, Tensor], part: Tensor, entropy: Tensor, clip: float
+) -> tuple[Tensor, Tensor]:
+    """What proximal policy optimization wants less of, and how often the network agrees with what was chosen."""
+    log, missed, agreed, logs = _judged(weights, reader, flat, part, "action")
+    ratio, advantage = (log - flat["log"][part]).exp(), flat["advantage"][part]
+    clipped = torch.minimum(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
+    spread = -(logs.exp() * logs).sum(1).mean()
+    return missed - clipped - entropy * spread, agreed
+
+
+def _judged(
+    weights: Weights, reader: Reader, flat: dict[str, Tensor], part: Tensor, wanted: str
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """How likely the wanted action is, how wrong the gain was, how often it agrees, and how likely all actions are."""
+    logits, value = forward(weights, reader(flat["observation"][part]))
+    logs, actions = chances(logits, flat["mask"][part]), flat[wanted][part]
+    missed = 0.5 * (value - flat["gain"][part]).square().mean()
+    agreed = (logs.argmax(1) == actions).float().mean()
+    return logs.gather(1, actions[:, None])[:, 0], missed, agreed, logs

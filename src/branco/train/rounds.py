@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 
 from .features import Reader
+from .fused import fused
 from .model import Weights, chances, drawn, forward
 from .plan import Plan
-from .tables import Tables, Tensor
+from .tables import Tables, Tensor, shares
 
 TEACHER = 0.5  # how often the teacher chooses in imitation
 
@@ -59,10 +61,10 @@ class Rounds:
         self.steps = plan.greedy_steps if against_greedy else plan.steps
         self.kept = Kept.room(tables, self.steps)
         self.number = 0
-        league = 0 if against_greedy else int(plan.league * tables.games)
-        self.league = slice(tables.games - league, tables.games)
-        self.is_league = torch.zeros(tables.games, dtype=torch.bool, device=tables.device)
-        self.is_league[self.league] = True
+        self.league = tables.games - (0 if against_greedy else int(plan.league * tables.games))  # the first of them
+        self.is_league = torch.arange(tables.games, device=tables.device) >= self.league
+        self.decide, self.gain = fused(decided, plan.device), fused(gained, plan.device)
+        self.step_back = fused(stepped_back, plan.device)
         tables.leave_to_greedy(slice(0, tables.games if against_greedy else 0))
         tables.reset()
 
@@ -81,11 +83,15 @@ class Rounds:
                 self.number += 1
                 self._play_step(step, weights, rival, is_taught)
             last = forward(weights, self.reader(self.tables.observation))[1]
-            return advantages(self.kept, last, self.tables.seat.long(), self.plan.smoothing)
+            return advantages(self.kept, last, self.tables.seat, self.plan.smoothing, self.step_back)
 
     def _play_step(self, step: int, weights: Weights, rival: Weights | None, is_taught: bool) -> None:
         tables, kept = self.tables, self.kept
-        kept.is_own[step], action, kept.log[step], kept.value[step] = self._choose(weights, rival)
+        is_own = self._is_own(rival)
+        action, kept.log[step], kept.value[step] = self.decide(
+            weights, rival, self.reader, tables.observation, tables.mask, is_own, self.league
+        )
+        kept.is_own[step] = is_own
         kept.observation[step], kept.mask[step], kept.seat[step] = tables.observation, tables.mask, tables.seat
         if is_taught:
             kept.taught[step] = tables.taught(self.number)
@@ -94,60 +100,107 @@ class Rounds:
         kept.action[step] = action
         leads = tables.leads.clone()
         tables.step(action)
-        kept.rewards[step], kept.ended[step] = self._rewards(leads), tables.ended
+        kept.ended[step] = tables.ended
+        seats = tables.players, tables.is_seat
+        gain = self.gain(leads, tables.rewards, tables.standings, tables.ended, *seats, self.plan, self.lead_scale)
+        kept.rewards[step] = gain
 
-    def _choose(self, weights: Weights, rival: Weights | None) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        tables = self.tables
-        read = self.reader(tables.observation)
-        logits, value = forward(weights, read)
+    def _is_own(self, rival: Weights | None) -> Tensor:
+        """Where the network that learns chooses; in games of the league at one seat."""
         if rival is None:
-            is_own = torch.ones_like(self.is_league)
-        else:
-            is_own = ~self.is_league | (tables.seat == tables.own_seat)
-            others = forward(rival, read.part(self.league))[0]
-            logits[self.league] = torch.where(is_own[self.league, None], logits[self.league], others)
-        logs = chances(logits, tables.mask)
-        action = drawn(logs)
-        return is_own, action, logs.gather(1, action[:, None])[:, 0], value
-
-    def _standing(self, leads: Tensor) -> Tensor:
-        """What leads are worth, from -1 to 1 each."""
-        return leads / (leads.abs() + self.lead_scale)
-
-    def _rewards(self, leads: Tensor) -> Tensor:
-        """By how much the standing changed since then; at the end the victory, too, less its mean."""
-        tables, plan = self.tables, self.plan
-        change = self._standing(leads + tables.rewards) - self._standing(leads)
-        won = (tables.shares() - 1 / tables.players[:, None]) * tables.ended[:, None]
-        return (plan.lead * change + plan.victory * won) * tables.is_seat
+            return torch.ones_like(self.is_league)
+        return ~self.is_league | (self.tables.seat == self.tables.own_seat)
 
 
-def advantages(kept: Kept, last: Tensor, last_seat: Tensor, smoothing: float) -> tuple[Tensor, Tensor, Tensor]:
+def decided(
+    weights: Weights,
+    rival: Weights | None,
+    reader: Reader,
+    observation: Tensor,
+    mask: Tensor,
+    is_own: Tensor,
+    since: int,
+) -> tuple[Tensor, Tensor, Tensor]:
+    """An action a game by lot, how likely it was, and the gain that is expected; a rival plays in games `since` one."""
+    read = reader(observation)
+    logits, value = forward(weights, read)
+    if rival is not None:
+        theirs = forward(rival, read.since(since))[0]
+        league = torch.where(is_own[since:, None], logits[since:], theirs)
+        logits = torch.cat([logits[:since], league])
+    logs = chances(logits, mask)
+    action = drawn(logs)
+    return action, logs.gather(1, action[:, None])[:, 0], value
+
+
+def gained(
+    leads: Tensor,
+    more: Tensor,
+    standings: Tensor,
+    ended: Tensor,
+    players: Tensor,
+    is_seat: Tensor,
+    plan: Plan,
+    lead_scale: float,
+) -> Tensor:
+    """By how much the standing of every seat changed; at the end the victory, too, less its mean."""
+
+    def standing(leads: Tensor) -> Tensor:
+        return leads / (leads.abs() + lead_scale)
+
+    won = (shares(standings, is_seat) - 1 / players[:, None]) * ended[:, None]
+    return (plan.lead * (standing(leads + more) - standing(leads)) + plan.victory * won) * is_seat
+
+
+class Ahead(NamedTuple):
+    """What is known of the time after a decision: a row a game and a column a seat."""
+
+    gained: Tensor  # until the seat's next decision, or the end
+    carried: Tensor  # advantage of that decision
+    following: Tensor  # the gain that is expected there
+    is_known: Tensor
+
+
+def advantages(
+    kept: Kept, last: Tensor, last_seat: Tensor, smoothing: float, step_back: StepBack | None = None
+) -> tuple[Tensor, Tensor, Tensor]:
     """Generalized advantages along each seat's own choices, from the last to the first.
 
     What follows a seat's last choice of a round is known if the game ended in it or if that seat is asked next; else
     the choice is not learned from.
     """
-    games, seats = kept.rewards.shape[1:]
-    device = kept.rewards.device
-    gained = torch.zeros(games, seats, device=device)
-    carried, following = torch.zeros_like(gained), torch.zeros_like(gained)
-    is_known = torch.zeros(games, seats, dtype=torch.bool, device=device)
-    following.scatter_(1, last_seat[:, None], last[:, None])
-    is_known.scatter_(1, last_seat[:, None], True)
+    nothing, step_back = torch.zeros_like(kept.rewards[0]), step_back or stepped_back
+    is_last = of_seat(last_seat, nothing)
+    ahead = Ahead(nothing, nothing, last[:, None] * is_last, is_last)
     found, known = torch.zeros_like(kept.value), torch.zeros_like(kept.is_own)
     for step in range(len(kept.value) - 1, -1, -1):
-        is_over = kept.ended[step][:, None]
-        gained = gained.masked_fill(is_over, 0) + kept.rewards[step]
-        carried, following = carried.masked_fill(is_over, 0), following.masked_fill(is_over, 0)
-        is_known = is_known | is_over
-        seat, value = kept.seat[step][:, None], kept.value[step][:, None]
-        surprise = gained.gather(1, seat) + following.gather(1, seat) - value
-        advantage = surprise + smoothing * carried.gather(1, seat)
-        is_sure = is_known.gather(1, seat)
-        found[step], known[step] = advantage[:, 0], is_sure[:, 0]
-        carried.scatter_(1, seat, torch.where(is_sure, advantage, 0.0))
-        following.scatter_(1, seat, value)
-        gained.scatter_(1, seat, torch.zeros_like(value))
-        is_known.scatter_(1, seat, True)
+        told = kept.seat[step], kept.value[step], kept.rewards[step], kept.ended[step]
+        found[step], known[step], ahead = step_back(ahead, *told, smoothing)
     return found, found + kept.value, known & kept.is_own
+
+
+def of_seat(seat: Tensor, like: Tensor) -> Tensor:
+    """Which column is the seat's."""
+    return seat[:, None] == torch.arange(like.shape[1], device=like.device)
+
+
+def stepped_back(
+    ahead: Ahead, seat: Tensor, value: Tensor, rewards: Tensor, ended: Tensor, smoothing: float
+) -> tuple[Tensor, Tensor, Ahead]:
+    """The advantage of a decision, whether it is known, and what is known one step earlier."""
+    goes_on, asked = ~ended[:, None], of_seat(seat, rewards)
+    gained = ahead.gained * goes_on + rewards
+    carried, following = ahead.carried * goes_on, ahead.following * goes_on
+    is_known = ahead.is_known | ended[:, None]
+    every = gained + following - value[:, None] + smoothing * carried
+    advantage, is_sure = (every * asked).sum(1), (is_known & asked).any(1)
+    earlier = Ahead(
+        gained * ~asked,
+        torch.where(asked, (advantage * is_sure)[:, None], carried),
+        torch.where(asked, value[:, None], following),
+        is_known | asked,
+    )
+    return advantage, is_sure, earlier
+
+
+StepBack = Callable[[Ahead, Tensor, Tensor, Tensor, Tensor, float], tuple[Tensor, Tensor, Ahead]]

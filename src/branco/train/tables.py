@@ -70,7 +70,12 @@ class Tables:
 
     def shares(self) -> Tensor:
         """Each seat's share of the victory in the last game that ended in a row."""
-        standings = self.standings.masked_fill(~self.is_seat, -1)
-        best = standings.amax(1, keepdim=True)
-        winners = (standings == best) & (best >= 0)
-        return winners / winners.sum(1, keepdim=True).clamp(min=1)
+        return shares(self.standings, self.is_seat)
+
+
+def shares(standings: Tensor, is_seat: Tensor) -> Tensor:
+    """Each seat's share of the victory by how all stand."""
+    there = standings.masked_fill(~is_seat, -1)
+    best = there.amax(1, keepdim=True)
+    winners = (there == best) & (best >= 0)
+    return winners / winners.sum(1, keepdim=True).clamp(min=1)
