@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +13,13 @@ from branco import bots
 from branco.bots import network
 from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
 from branco.bots.foresight import LIKELY, Foresight
+from branco.game import View
 from tests.bots.test_bots import some_positions
 from tests.bots.test_network import GAME, by_lot
 from tests.bots.test_search import midgame
 
-LONG = time.perf_counter() + 3600
+LONG = 3600.0
+AHEAD = View(3, thought=1)
 
 
 class Worlds:
@@ -41,25 +41,25 @@ class Worlds:
 
 def test_what_gains_more_in_the_same_worlds_is_found_and_what_is_behind_given_up() -> None:
     worlds = Worlds({1: 0.0, 2: 0.5, 3: -0.5}, noise=0.1)
-    assert contest([1, 2, 3], worlds, 7, 300, LONG) == [2]
+    assert contest([1, 2, 3], [worlds], 7, 300, LONG) == [2]
     assert worlds.tried[3] == AT_A_TIME
 
 
 def test_the_first_stands_where_others_are_as_good() -> None:
-    good = [contest([1, 2], Worlds({1: 0.0, 2: 0.0}, noise=0.3), seed, 64, LONG) for seed in range(0, 40_000, 1000)]
+    good = [contest([1, 2], [Worlds({1: 0.0, 2: 0.0}, noise=0.3)], seed, 64, LONG) for seed in range(0, 40_000, 1000)]
     assert [best for best, *_ in good].count(1) > 24
     same = Worlds({1: 0.0, 2: 0.0, 3: -1.0}, noise=0.0)
-    assert sorted(contest([1, 2, 3], same, 7, 96, LONG)) == [1, 2]
+    assert sorted(contest([1, 2, 3], [same], 7, 96, LONG)) == [1, 2]
 
 
 def test_a_number_and_a_clock_end_it() -> None:
     worlds = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
-    contest([1, 2], worlds, 7, 4 * AT_A_TIME, LONG)
+    contest([1, 2], [worlds], 7, 4 * AT_A_TIME, LONG)
     assert 2 * AT_A_TIME <= sum(worlds.tried.values()) <= 4 * AT_A_TIME
     late = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
-    contest([1, 2], late, 7, None, time.perf_counter() - 1)
+    contest([1, 2], [late], 7, None, -1.0)
     assert late.tried == {1: AT_FIRST, 2: AT_FIRST}
-    assert contest([5], worlds, 7, None, LONG) == [5]
+    assert contest([5], [worlds], 7, None, LONG) == [5]
 
 
 def test_many_observations_are_answered_as_one() -> None:
@@ -73,8 +73,7 @@ def test_many_observations_are_answered_as_one() -> None:
 
 
 @pytest.fixture
-def ahead(monkeypatch: pytest.MonkeyPatch) -> Foresight:
-    monkeypatch.setitem(vars(GAME), "plan", replace(GAME.plan, foreseen=6))
+def ahead() -> Foresight:
     return Foresight(GAME, by_lot(GAME))
 
 
@@ -82,9 +81,49 @@ def test_it_knows_no_more_than_the_seat(ahead: Foresight) -> None:
     for p in some_positions("wild_cards", 6):
         who = p.actors[0]
         actions = [option.action for option in p.options(who)][:3]
-        found = [ahead.gains(each.view(who), who, actions, range(4)) for each in (p, p.imagine(who, 3))]
+        found = [ahead.gains(each.view(who), who, AHEAD, actions, range(4)) for each in (p, p.imagine(who, 3))]
         assert found[0].shape == (len(actions), 4)
         assert np.array_equal(found[0], found[1])
+
+
+def test_the_same_worlds_bring_the_same_and_others_others(ahead: Foresight) -> None:
+    p = midgame("wild_cards", 3, seed=11, choices=30)
+    who = p.actors[0]
+    actions = [option.action for option in p.options(who)][:2]
+    first, again, other = (ahead.gains(p.view(who), who, AHEAD, actions, range(seed, seed + 8)) for seed in (0, 0, 100))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, other)
+
+
+def test_games_are_played_to_their_end_where_nobody_is_asked_again(ahead: Foresight) -> None:
+    """No network is asked about a game that is over: what is gained is what the game says."""
+    p = midgame("wild_cards", 3, seed=11, choices=60)
+    who = p.actors[0]
+    ahead.network.weights["value_bias"][:] = 50.0
+    actions = [option.action for option in p.options(who)]
+    assert (ahead.gains(p.view(who), who, View(3), actions, range(2)) > 10).all()
+    assert (np.abs(ahead.gains(p.view(who), who, View(500), actions, range(2))) < 2).all()
+
+
+def test_views_are_averaged_and_the_surest_counts_most() -> None:
+    sure = Worlds({1: 0.0, 2: 0.06}, noise=0.01)
+    doubtful = Worlds({1: 0.0, 2: -0.05}, noise=2.0)
+    opposed = Worlds({1: 0.0, 2: -0.2}, noise=0.01)
+    assert contest([1, 2], [sure, doubtful], 7, 128, LONG) == [2]
+    assert contest([1, 2], [Worlds({1: 0.0, 2: 0.03}, noise=0.01), opposed], 7, 128, LONG) == [1]
+
+
+def test_worlds_that_all_tell_the_same_end_it() -> None:
+    same = Worlds({1: 0.0, 2: 0.02}, noise=0.0)
+    assert contest([1, 2], [same], 7, None, LONG) == [2]
+    assert same.tried == {1: AT_A_TIME + AT_FIRST, 2: AT_A_TIME + AT_FIRST}
+
+
+def test_who_plays_alone_searches_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    p = branco.load("greenland").start(1, seed=3)
+    with monkeypatch.context() as silent:
+        silent.setattr(network, "network_of", lambda game: pytest.fail("nobody to learn among"))
+        assert bots.load("expert@1", seed=1).choose(p.view(0), 0, 0.0) in p.options(0)
 
 
 def test_a_game_that_ends_is_worth_the_victory(ahead: Foresight) -> None:
@@ -119,7 +158,6 @@ def test_the_expert_chooses_among_what_its_network_finds_likely(
         assert chosen[0] in p.options(who)
 
 
-def test_every_game_with_a_plan_for_it_has_a_network() -> None:
+def test_every_game_has_a_network() -> None:
     for name in branco.GAMES:
-        game = branco.load(name)
-        assert not game.plan.foreseen or network.network_file(game).is_file()
+        assert network.network_file(branco.load(name)).is_file()

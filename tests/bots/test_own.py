@@ -16,7 +16,7 @@ from branco.game import NotOffered
 from branco.lab.match import Seating, play
 from tests.cli.running import is_one_sentence, run
 
-WRITTEN = '''
+WRITTEN = """
 made = []
 
 class First:
@@ -47,7 +47,7 @@ class Unborn:
 
 class Mute:
     pass
-'''
+"""
 
 
 @pytest.fixture

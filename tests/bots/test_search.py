@@ -8,7 +8,7 @@ import pytest
 import branco
 from branco import bots
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.worth import LIGHTEST, as_good, beside_the_heaviest, likely, worth
+from branco.bots.worth import worth
 from branco.game import Position
 from branco.game.analysis import Found, findings, grown
 from branco.game.engines import engines
@@ -97,35 +97,6 @@ def test_what_an_adviser_finds_heaviest_is_tried_first() -> None:
         heavy[heaviest] = 1
         found = findings(position.view(who), who, 7, 1, None, heavy)
         assert [action for action in actions if found[action].visits] == [heaviest]
-
-
-def test_what_a_network_finds_unlikely_must_be_the_better_for_it() -> None:
-    found = {1: Found(1000, 500.0), 2: Found(1000, 530.0)}
-    weights = np.array([0, 5, 2], np.float32)
-    assert as_good(found, [1, 2], usual=1) == [2]
-    assert as_good(found, [1, 2], 1, beside_the_heaviest(weights, [1, 2])) == [1]
-    weights[2] = 4.5
-    assert as_good(found, [1, 2], 1, beside_the_heaviest(weights, [1, 2])) == [2]
-
-
-def test_advice_counts_less_the_more_simulations_there_are() -> None:
-    weights = beside_the_heaviest(np.array([0, 5, 1], np.float32), [1, 2])
-    few, many = ({1: Found(n, n * 0.5), 2: Found(n, n * 0.52)} for n in (60, 6000))
-    assert as_good(few, [1, 2], 1, weights, advice=40) == [1]
-    assert as_good(many, [1, 2], 1, weights, advice=40) == [2]
-    assert as_good(many, [1, 2], 1, weights) == [1], "in full, an option of 4 units less must be 0.04 better"
-
-
-def test_only_what_a_network_finds_likely_is_searched() -> None:
-    weights = np.array([9, 1, 0.5, -50, 0.7], np.float32)
-    assert likely(weights, [1, 2, 3, 4], most=2) == [1, 4]
-    assert likely(weights, [1, 2, 3, 4], most=8) == [1, 4, 2]
-    assert likely(weights, [3, 2], most=0) == [3, 2]
-
-
-def test_weights_count_beside_the_heaviest_option_and_not_without_end() -> None:
-    beside = beside_the_heaviest(np.array([9, 1, 0.5, -50], np.float32), [1, 2, 3])
-    assert beside.tolist() == [-LIGHTEST - 1, 0, -0.5, -LIGHTEST]
 
 
 @pytest.mark.parametrize("game_name", ["wooly_bully", "dominant_species"])

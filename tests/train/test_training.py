@@ -149,3 +149,11 @@ def test_a_round_can_be_compiled_whole(name: str, tmp_path: Path, monkeypatch: p
     for module in (rounds, learn):
         monkeypatch.setattr(module, "fused", lambda f, _: torch.compile(f, fullgraph=True, backend="aot_eager"))
     assert learned("compiled") == pytest.approx(usual, rel=1e-5)
+
+
+def test_a_small_gpu_plays_fewer_games() -> None:
+    from branco.train.plan import ROOMY, fitting, plan_for
+
+    plan = plan_for("cuda", 5.0, 0)
+    assert fitting(plan, ROOMY) == plan
+    assert fitting(plan, ROOMY - 1).games * 4 == plan.games

@@ -1,16 +1,15 @@
 """The searching bot: information-set Monte Carlo tree search (`kernel/search.py`) within a time or a number.
 
-Each core grows a tree of its own from the seat's view, and what they found is added up. The usual choice, which is the
-greedy one or that of a network, stands unless another option did better than chance explains: with few simulations a
-search without this is worse than no search. A network also says which options are tried first, and what it finds less
-likely must be the better for it. Where the plan of a game says so, a bot with a network looks ahead with it
-(`foresight.py`) instead. Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
+Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
+another option did better than chance explains: with few simulations a search without this is worse than no search. A
+bot with a network looks ahead with it (`foresight.py`) instead. Among options that are as good, a bot with a
+temperament (`temper.py`) has its own taste.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -27,8 +26,7 @@ from .levels import Level
 from .network import Network, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
-from .together import together
-from .worth import as_good, beside_the_heaviest, likely
+from .worth import as_good
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
 
@@ -69,7 +67,7 @@ class SearchBot:
 
     def _usual(self, seen: Position, who: int, offered: list[Option]) -> Option:
         """What is chosen without a search."""
-        if self.level.has_network and (network := network_of(seen.game)):
+        if network := self._network(seen):
             return advised(network, seen, who, offered)
         return self._unthinking(seen, who, offered)
 
@@ -81,33 +79,24 @@ class SearchBot:
         return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
 
     def _foresight(self, seen: Position) -> Foresight | None:
-        network = network_of(seen.game) if self.level.has_network and seen.game.plan.foreseen else None
-        return foresight_of(seen.game, network) if network else None
+        return foresight_of(seen.game, network) if (network := self._network(seen)) else None
+
+    def _network(self, seen: Position) -> Network | None:
+        """Networks learn among rivals; who plays alone is better off without."""
+        return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
     def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The likely options of the network, each played on by it."""
+        """The best of the options that the network finds likely, each played on."""
         likely = [option.action for option in ahead.likely(observed(seen, who), offered)]
-        seed, simulations = self.chance.randrange(1 << 20) * RUNS, self.level.simulations
-        seconds = budget * self.level.time_part
-
-        def gains(actions: list[int], seeds: range) -> np.ndarray[Any, Any]:
-            return ahead.gains(seen, who, actions, seeds)
-
-        if seen.game.plan.searched:
-            return together(seen, who, likely, gains, seed, simulations, seconds)
-        return contest(likely, gains, seed, simulations, time.perf_counter() + seconds)
+        views = [partial(ahead.gains, seen, who, view) for view in seen.game.plan.views]
+        seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
+        return contest(likely, views, seed, self.level.simulations, seconds)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
-        """The best of the tree search; where there is a network, of what it finds likely, with its weights."""
+        """The best of the tree search."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
-        network, plan = network_of(seen.game) if self.level.has_network else None, seen.game.plan
-        weights = network(observed(seen, who))[0] if network else None
-        actions = likely(weights, actions, plan.likely) if weights is not None else actions
-        if len(actions) == 1:
-            return actions
-        heavy = beside_the_heaviest(weights, actions) if weights is not None else None
-        found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part, heavy)
-        return as_good(found, actions, usual, heavy, plan.advice if network else 0)
+        found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
+        return as_good(found, actions, usual)
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:

@@ -29,6 +29,7 @@ from .parts import (
     TopicGroup,
     Turns,
     UnknownBot,
+    View,
 )
 from .position import Position
 
@@ -55,4 +56,5 @@ __all__ = [
     "TopicGroup",
     "Turns",
     "UnknownBot",
+    "View",
 ]

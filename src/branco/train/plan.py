@@ -34,12 +34,22 @@ class Plan:
     pause: float = 30.0  # seconds between two evaluations
 
 
+ROOMY = 20 << 30  # bytes of a GPU's memory; Greenland takes most of them
+
+
 def plan_for(device: str, minutes: float, seed: int, greedy: float | None = None, is_described: bool = False) -> Plan:
     """Small on a CPU, large on a GPU; with as much time against greedy bots as is wanted."""
     plan = Plan(minutes=minutes, seed=seed) if device == "cpu" else _large(device, minutes, seed)
     if is_described:
         plan = _described_small(plan) if device == "cpu" else _described(plan)
     return plan if greedy is None else replace(plan, greedy=greedy)
+
+
+def fitting(plan: Plan, memory: int) -> Plan:
+    """A quarter of the games where the memory of a GPU is small."""
+    if memory >= ROOMY:
+        return plan
+    return replace(plan, games=plan.games // 4, batch=plan.batch // 4, greedy_games=plan.greedy_games // 4)
 
 
 def _described(plan: Plan) -> Plan:
@@ -63,8 +73,9 @@ def _large(device: str, minutes: float, seed: int) -> Plan:
         device,
         minutes,
         seed,
-        games=16384,
-        batch=32768,
+        games=65536,
+        steps=32,
+        batch=65536,
         width=512,
         option_width=96,
         rate=3e-4,

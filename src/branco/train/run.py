@@ -21,7 +21,7 @@ from branco.game import Game
 from .features import Reader, survey
 from .learn import Learner
 from .model import Weights, as_arrays, average, copied, from_arrays, like, new_weights, width_that_fits
-from .plan import Plan
+from .plan import ROOMY, Plan, fitting
 from .rounds import Rounds
 from .strength import Examination
 from .tables import Tables
@@ -77,6 +77,7 @@ class Training:
 
     def __init__(self, game: Game, plan: Plan, folder: Path, begun_from: Path | None = None) -> None:
         self.game, self.folder = game, folder
+        plan = fitting(plan, memory_of(plan.device))
         self.plan = replace(plan, imitation=0.0) if begun_from else plan
         self.checkpoint = folder / "checkpoint.pt"
         stored = torch.load(self.checkpoint, map_location=plan.device, weights_only=False) if self._is_begun else None
@@ -215,6 +216,11 @@ def read_by(network: Network) -> dict[str, Any]:
 def players_mix(game: Game) -> list[int]:
     """All numbers of players from two on, four twice as often."""
     return [number for number in game.players if number > 1 for _ in range(2 if number == 4 else 1)]
+
+
+def memory_of(device: str) -> int:
+    """Bytes; a CPU takes what it needs."""
+    return int(torch.cuda.get_device_properties(0).total_memory) if device == "cuda" else ROOMY
 
 
 def device_name(device: str) -> str:

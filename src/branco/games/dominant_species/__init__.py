@@ -1,6 +1,6 @@
 """Dominant Species, by Chad Jensen (GMT Games, 2010)."""
 
-from branco.game import Game, Plan, Sides
+from branco.game import Game, Sides
 from branco.kernel.compile.targets import Parts
 
 from .mind.foolish import is_foolish
@@ -29,7 +29,6 @@ GAME = Game(
     presets=PRESETS,
     box=BOX,
     is_foolish=is_foolish,
-    plan=Plan(advice=40),
     same_data=("b0b8c0508edbe830",),
     sides=Sides({"en": "animal", "it": "animale"}, ANIMAL.words),
     parts=Parts(

@@ -1,6 +1,6 @@
 """Wild Cards, by Ferdinand Schnitzler (Board Game Circus, 2020)."""
 
-from branco.game import Game, Plan
+from branco.game import Game
 from branco.kernel.compile.targets import Parts
 
 from .mind.foolish import is_foolish
@@ -30,7 +30,6 @@ GAME = Game(
     box=BOX,
     is_foolish=is_foolish,
     rare=("priority_decides",),
-    plan=Plan(foreseen=8, searched=200),
     same_data=("bd4575c40ce0bdf0",),
     parts=Parts(
         package=__package__,
