@@ -199,6 +199,7 @@ def strength(learner: Learner, game: str, players: int, opponent: str = "greedy"
 def learn(game: str, players: int, minutes: float) -> list[float]:
     """Learn for some minutes; the strength at the beginning, in between, and at the end."""
     torch.manual_seed(1)
+    torch.set_num_threads(1)  # so small a network is no faster on more, and where others work, too, far slower
     env = branco.env.make(game, GAMES, players, seed=1, rewards="lead")
     learner = Learner(env)
     play = Play(env)
