@@ -254,7 +254,7 @@ def test_rewards_count_what_thinking_bots_bring_about() -> None:
 
 def test_a_step_allocates_nothing() -> None:
     def peak(games: int) -> int:
-        env = wild_cards(games, illegal="replace")
+        env = wild_cards(games)
         env.reset()
         for step in range(20):
             env.step(env.random_actions(step))

@@ -16,7 +16,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
-from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils import aec_to_parallel, parallel_to_aec, turn_based_aec_to_parallel
 
 import branco
 import branco.env
@@ -53,6 +53,21 @@ def test_games_are_cut_off_after_so_many_cycles(name: str, players: int) -> None
         return branco.env.parallel(name, players=players, illegal="replace", max_cycles=max_cycles)
 
     max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda max_cycles: parallel_to_aec(at_once(max_cycles))))
+
+
+@pytest.mark.parametrize("name", ["wild_cards", "wooly_bully"])
+def test_pettingzoo_turns_agents_in_turn_into_agents_at_once(name: str) -> None:
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(branco.env.aec(name, players=3))
+    env = turn_based_aec_to_parallel(branco.env.aec(name, players=3, rewards="rank"))
+    seen, _ = env.reset(seed=1)
+    gained: dict[str, float] = {}
+    infos: dict[str, Any] = {}
+    while env.agents:
+        assert not any("scores" in told for told in infos.values())
+        seen, gained, _, _, infos = env.step({agent: int(told["action_mask"].argmax()) for agent, told in seen.items()})
+    assert sum(gained.values()) == pytest.approx(0)
+    assert all(len(told["scores"]) == 3 for told in infos.values())
 
 
 def test_who_chooses_in_secret_chooses_at_once() -> None:

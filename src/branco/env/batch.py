@@ -198,7 +198,7 @@ class Environment:
         refuse_unless(is_there, "a mask of bots is a whole number with a bit for each seat that is there")
         is_free = given[:, 0] | given[:, 1] | (self._thinkers.masks if self._thinkers else 0) != everybody
         refuse_unless(bool(is_free.all()), "bots have all seats, and nothing is left to choose")
-        self._write("bots", given)
+        self._write("bots", given.astype(np.int64))
 
     def _write(self, name: str, values: np.ndarray[Any, Any]) -> None:
         getattr(self.batch, name)[:] = values

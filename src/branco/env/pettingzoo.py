@@ -54,7 +54,7 @@ class _Seats:
         check_render_mode(render_mode)
         self.table = OneGame(game, players, settings)
         name = f"branco_{self.table.game.name}_v{version_of(self.table.game)}"
-        self.metadata = {"name": name, "render_modes": [RENDERED], "is_parallelizable": True}
+        self.metadata = {"name": name, "render_modes": [RENDERED], "is_parallelizable": more_actions > 0}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
         self.agents = []
         self.render_mode, self.max_cycles = render_mode, max_cycles
@@ -106,6 +106,11 @@ class _Seats:
     def _is_cut_off(self) -> bool:
         return self.max_cycles is not None and self._cycles >= self.max_cycles
 
+    def _infos(self) -> dict[str, dict[str, Any]]:
+        """Nothing; at the end the points of all seats."""
+        told = {} if self.table.actors else {"scores": list(self.table.position().scores)}
+        return {agent: dict(told) for agent in self.agents}
+
     def _gained(self) -> list[float]:
         return self.table.rewards(self._rewarded)
 
@@ -143,7 +148,7 @@ class Aec(_Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is without types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = self._infos()
         self.agent_selection = self.possible_agents[self.table.actors[0]]
 
     def observe(self, agent: str) -> Observed:
@@ -167,6 +172,7 @@ class Aec(_Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is without types
         if not asked:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, self._gained(), strict=True))
+            self.infos = self._infos()
         elif self._is_cut_off():
             self.truncations = dict.fromkeys(self.agents, True)
         else:
@@ -208,9 +214,6 @@ class Parallel(_Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo is with
         mask = self.table.mask(seat, self._room)
         mask[self.wait] = not mask.any()
         return {"observation": self.table.observation(seat), "action_mask": mask}
-
-    def _infos(self) -> dict[str, dict[str, Any]]:
-        return {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
