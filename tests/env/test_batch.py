@@ -125,6 +125,8 @@ def test_buffers_that_do_not_fit_are_refused(buffers: dict[str, Any], sentence: 
         ({"rewards": "fun"}, "rewards are for victory, rank, score, lead, not for 'fun'"),
         ({"illegal": "ignore"}, "what is illegal is to refuse or replace, not to 'ignore'"),
         ({"threads": 9}, "8 games are for 1 to 8 threads, not 9"),
+        ({"device": "cuda", "threads": 2}, "on a GPU there are neither threads nor buffers of the caller"),
+        ({"device": "cuda", "buffers": {}}, "on a GPU there are neither threads nor buffers of the caller"),
         ({"device": "tpu"}, "games are stepped on the cpu or on cuda, not on 'tpu'"),
         ({"bots": ["random"]}, "4 players have 4 seats, not 1"),
         ({"bots": ["random"] * 4}, "bots have all seats, and nothing is left to choose"),
@@ -250,6 +252,11 @@ def test_rewards_count_what_thinking_bots_bring_about() -> None:
             total[row] = leads(np.array(env.position(row).scores))
             ended += 1
     assert ended > 0
+
+
+def test_arrays_are_shared_by_dlpack_without_a_copy() -> None:
+    for array in wild_cards().reset():
+        assert np.shares_memory(np.from_dlpack(array), array)
 
 
 def test_a_step_allocates_nothing() -> None:

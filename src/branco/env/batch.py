@@ -93,6 +93,8 @@ def make(
     if device == "cpu":
         return Environment(known, games, players, seed, settings, bots, rotate, rewards, illegal, threads, buffers)
     if device == "cuda":
+        is_plain = threads == 1 and buffers is None
+        refuse_unless(is_plain, "on a GPU there are neither threads nor buffers of the caller")
         from .cuda import CudaEnvironment
 
         return CudaEnvironment(known, games, players, seed, settings, bots, rotate, rewards, illegal)
