@@ -1,7 +1,8 @@
 """A whole learner in one file: imitation of the greedy bot, then PPO by self-play and against greedy bots.
 
     pip install 'branco[train]'
-    python examples/ppo.py --game wild_cards --minutes 12
+    python examples/ppo.py --game wild_cards --minutes 12 --save wild_cards.pt
+    python examples/ppo.py --measure wild_cards.pt --opponent hard@50 --games 64
 
 One small network plays every seat that no bot has. For the first part of the time it learns to choose what the greedy
 bot would (`env.greedy_actions`), then to win: most games are played against greedy bots, the others against itself. It
@@ -31,7 +32,14 @@ PAUSE = 30.0  # seconds between two looks at the strength
 class Reader:
     """Observations as a network reads them: a flag for every value of a category, amounts by their usual spread."""
 
-    def __init__(self, env: branco.env.Environment) -> None:
+    def __init__(self, env: branco.env.Environment, kept: dict[str, Any] | None = None) -> None:
+        if kept:
+            vars(self).update(kept)
+        else:
+            self.look(env)
+
+    def look(self, env: branco.env.Environment) -> None:
+        """Which values categories take, and how amounts spread."""
         seen = torch.as_tensor(survey(env))
         flags = [(number, value) for number in np.flatnonzero(env.categories) for value in seen[:, number].unique()]
         amounts = torch.as_tensor(~env.categories) & (seen.float().std(0) > 0)
@@ -59,15 +67,20 @@ def survey(env: branco.env.Environment, steps: int = 600) -> np.ndarray[Any, Any
 
 
 class Learner:
-    """A policy and a value."""
+    """A policy and a value, new or as they were saved."""
 
-    def __init__(self, env: branco.env.Environment) -> None:
-        self.read = Reader(env)
+    def __init__(self, env: branco.env.Environment, saved: dict[str, Any] | None = None) -> None:
+        self.read = Reader(env, saved and saved["reader"])
         self.first, self.second, self.third = (nn.Linear(size, WIDTH) for size in (self.read.size, WIDTH, WIDTH))
         self.policy, self.value = nn.Linear(WIDTH, env.num_actions), nn.Linear(WIDTH, 1)
         layers = [self.first, self.second, self.third, self.policy, self.value]
         self.parameters = [each for layer in layers for each in layer.parameters()]
         self.adam = torch.optim.Adam(self.parameters, RATE, eps=1e-5)
+        for own, given in zip(self.parameters, saved["weights"] if saved else self.parameters, strict=True):
+            own.data.copy_(given)
+
+    def save(self, file: str) -> None:
+        torch.save({"reader": vars(self.read), "weights": [each.data for each in self.parameters]}, file)
 
     def __call__(self, observation: Any, mask: Any) -> tuple[Any, Any]:
         """The logarithms of how likely the actions are, and the value."""
@@ -196,9 +209,10 @@ def strength(learner: Learner, game: str, players: int, opponent: str = "greedy"
     return float(won.mean())
 
 
-def learn(game: str, players: int, minutes: float) -> list[float]:
+def learn(game: str, players: int, minutes: float, file: str = "") -> list[float]:
     """Learn for some minutes; the strength at the beginning, in between, and at the end."""
     torch.manual_seed(1)
+    torch.set_num_threads(1)  # so small a network is no faster on more, and where others work, too, far slower
     env = branco.env.make(game, GAMES, players, seed=1, rewards="lead")
     learner = Learner(env)
     play = Play(env)
@@ -220,6 +234,8 @@ def learn(game: str, players: int, minutes: float) -> list[float]:
             learner.imitate(kept)
         else:
             learner.improve(kept, left)
+    if file:
+        learner.save(file)
     with torch.no_grad():
         lucky = strength(learner, game, players, "random")
         sure = strength(learner, game, players, games=2048)
@@ -227,10 +243,26 @@ def learn(game: str, players: int, minutes: float) -> list[float]:
     return [*curve, sure]
 
 
+def measure(file: str, game: str, players: int, opponent: str, games: int) -> float:
+    """The part of the games that a saved network wins against bots, such as hard@50 or expert@1."""
+    torch.set_num_threads(1)
+    learner = Learner(branco.env.make(game, 1, players), torch.load(file))
+    with torch.no_grad():
+        return strength(learner, game, players, opponent, games)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", default="wild_cards")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--minutes", type=float, default=12.0)
+    parser.add_argument("--save", default="", metavar="FILE", help="keep the network")
+    parser.add_argument("--measure", metavar="FILE", help="how many games a network that was kept wins")
+    parser.add_argument("--opponent", default="greedy", help="whom it is measured against")
+    parser.add_argument("--games", type=int, default=1024)
     chosen = parser.parse_args()
-    learn(chosen.game, chosen.players, chosen.minutes)
+    if chosen.measure:
+        won = measure(chosen.measure, chosen.game, chosen.players, chosen.opponent, chosen.games)
+        print(f"{won:.1%} of {chosen.games} games won against {chosen.opponent}")
+    else:
+        learn(chosen.game, chosen.players, chosen.minutes, chosen.save)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +12,7 @@ import numpy as np
 import pytest
 
 import branco.env
-from branco import BadSetup, NoGpu, UnknownBot
+from branco import BadSetup, NoGpu, UnknownBot, bots
 from branco.env import BadAction, Environment
 
 
@@ -113,16 +116,27 @@ def test_buffers_that_do_not_fit_are_refused(buffers: dict[str, Any], sentence: 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"games": 0}, "there must be a game at least, not 0"),
+        ({"games": 0}, "games are a whole number from 1 on, not 0"),
+        ({"games": 8.0}, "games are a whole number from 1 on, not 8.0"),
+        ({"games": 10**12}, "there is not enough memory for 1,000,000,000,000 games"),
+        ({"games": 2**70}, "there is not enough memory for "),
         ({"seed": -1}, "the seed of an environment is a whole number from 0 to"),
         ({"seed": 2**61}, "the seed of an environment is a whole number from 0 to"),
         ({"rewards": "fun"}, "rewards are for victory, rank, score, lead, not for 'fun'"),
         ({"illegal": "ignore"}, "what is illegal is to refuse or replace, not to 'ignore'"),
         ({"threads": 9}, "8 games are for 1 to 8 threads, not 9"),
+        ({"device": "cuda", "threads": 2}, "on a GPU there are neither threads nor buffers of the caller"),
+        ({"device": "cuda", "buffers": {}}, "on a GPU there are neither threads nor buffers of the caller"),
         ({"device": "tpu"}, "games are stepped on the cpu or on cuda, not on 'tpu'"),
         ({"bots": ["random"]}, "4 players have 4 seats, not 1"),
         ({"bots": ["random"] * 4}, "bots have all seats, and nothing is left to choose"),
         ({"settings": {"colour": "red"}}, "Wild Cards has no option 'colour'"),
+        ({"settings": "declining"}, "settings are values by name, such as .*, not 'declining'"),
+        ({"rewards": ["rank"]}, "rewards are for victory, rank, score, lead, not for"),
+        ({"illegal": [1]}, "what is illegal is to refuse or replace, not to"),
+        ({"bots": "greedy"}, "bots are named seat by seat, such as .*, not 'greedy'"),
+        ({"bots": 7}, "bots are named seat by seat, such as .*, not 7"),
+        ({"buffers": [1]}, "buffers are arrays by name"),
         ({"seed": 1.5}, "the seed of an environment is a whole number from 0 to .*, not 1.5"),
         ({"seed": "x"}, "the seed of an environment is a whole number from 0 to .*, not 'x'"),
     ],
@@ -132,9 +146,133 @@ def test_a_setup_that_cannot_be_is_refused(options: dict[str, Any], sentence: st
         wild_cards(**options)
 
 
-def test_a_bot_that_is_not_there_is_refused() -> None:
-    with pytest.raises(UnknownBot, match="a seat is left to a random or a greedy bot, not to 'hard'"):
-        wild_cards(bots=["hard", None, None, None])
+@pytest.mark.parametrize("name", ["best", "hard", "greedy@5", 7, ["greedy"], "tests.bots:Nobody"])
+def test_a_bot_that_is_not_there_or_thinks_by_the_clock_is_refused(name: Any) -> None:
+    with pytest.raises(UnknownBot, match=r"a seat is left to random, greedy or easy, .* such as hard@200 or expert@1"):
+        wild_cards(bots=[name, None, None, None])
+
+
+@pytest.mark.parametrize("game", ["chess", None, 7])
+def test_a_game_that_is_not_there_is_refused(game: Any) -> None:
+    with pytest.raises(ValueError, match=r"there is no game 'chess'|a game is named, such as 'wild_cards', not"):
+        branco.env.make(game)
+
+
+@pytest.mark.parametrize("index", [8, -1, 1.0, None, "x", slice(0, 2), 2**70])
+def test_a_game_that_is_not_in_the_batch_is_refused(index: Any) -> None:
+    env = wild_cards()
+    env.reset()
+    with pytest.raises(BadSetup, match="the games are 0 to 7, and not "):
+        env.position(index)
+
+
+def test_games_begin_from_seeds_of_their_own() -> None:
+    env = wild_cards(3)
+    told = env.reset([4, 900, 4])
+    assert env.seeds.tolist() == [4, 900, 4]
+    assert told.observation[0].tolist() == told.observation[2].tolist() != told.observation[1].tolist()
+    assert env.reset().observation[1].tolist() == wild_cards(1, seed=900).reset().observation[0].tolist()
+    wrong: list[Any] = [[1, 2], [[1, 2, 3]], [1, 2, "x"], [1, 2, -3], np.ones(3)]
+    for seeds in wrong:
+        with pytest.raises(BadSetup, match=r"3 games have 3 seeds|the seed of an environment is a whole number"):
+            env.reset(seeds)
+
+
+def test_nothing_is_stepped_after_closing() -> None:
+    with wild_cards(threads=2) as env:
+        actions = env.reset().mask.argmax(1)
+    for use in (env.reset, env.random_actions, lambda: env.step(actions), lambda: env.position(0)):
+        with pytest.raises(BadSetup, match="the environment is closed"):
+            use()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_by_itself_as_the_original_does(
+    again: Callable[[Environment], Environment], threads: int
+) -> None:
+    env = wild_cards(4, threads=threads, rewards="lead", bots=[None, "greedy", "random", "easy"], rotate=True)
+    env.reset(3)
+    for step in range(20):
+        env.step(env.random_actions(step))
+    twin, before = again(env), env.records().tobytes()
+    ends = [twin.step(twin.random_actions(step)).ended.copy() for step in range(60)]
+    assert np.any(ends)
+    assert env.records().tobytes() == before
+    for step in range(60):
+        env.step(env.random_actions(step))
+    assert env.records().tobytes() == twin.records().tobytes()
+    assert [each.tobytes() for each in env.told] == [each.tobytes() for each in twin.told]
+
+
+THINKING = ["easy", "expert@1", "hard@8", "medium@4-spiteful"]
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_bots_that_think_have_their_seats_whatever_the_number_of_games(name: str) -> None:
+    many = wild_cards(3, seed=5, bots=[None, name, "greedy", name], rewards="lead", threads=2)
+    turned = wild_cards(3, seed=5, bots=[None, name, "greedy", name], rotate=True)
+    alone = wild_cards(1, seed=7, bots=[None, name, "greedy", name], rewards="lead")
+    told, one = many.reset(), alone.reset()
+    assert turned.reset().seat.tolist() == [0, 1, 2]
+    for step in range(12):
+        assert told.seat.tolist() == [0, 0, 0]
+        chosen = many.random_actions(step)
+        given = chosen.copy()
+        told, one = many.step(chosen), alone.step(alone.random_actions(step))
+        assert chosen.tolist() == given.tolist()
+    assert many.position(2).hash == alone.position(0).hash
+    assert told.rewards[2].tolist() == one.rewards[0].tolist()
+
+
+def test_a_bot_that_thinks_chooses_as_it_would_at_a_table() -> None:
+    env = wild_cards(1, seed=3, bots=[None, "expert@1", "expert@1", "expert@1"])
+    env.reset()
+    network = bots.load("expert@1")
+    p = env.game.start(4, 3)
+    for step in range(10):
+        while p.actors[0]:
+            p.play(p.actors[0], network.choose(p.view(p.actors[0]), p.actors[0], 0.0))
+        assert bytes(env.position(0)) == bytes(p)
+        action = int(env.random_actions(step)[0])
+        p.play(0, action)
+        env.step([action])
+
+
+def test_rewards_count_what_thinking_bots_bring_about() -> None:
+    env = wild_cards(2, bots=[None, "easy", None, "easy"], rewards="lead")
+    env.reset()
+    total = np.array([leads(np.array(env.position(row).scores)) for row in range(2)], float)
+    ended = 0
+    for step in range(120):
+        told = env.step(env.random_actions(step))
+        total += told.rewards
+        for row in np.flatnonzero(told.ended).tolist():
+            assert total[row].tolist() == leads(told.scores[row])
+            total[row] = leads(np.array(env.position(row).scores))
+            ended += 1
+    assert ended > 0
+
+
+def test_arrays_are_shared_by_dlpack_without_a_copy() -> None:
+    for array in wild_cards().reset():
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
+def test_a_step_allocates_nothing() -> None:
+    def peak(games: int) -> int:
+        env = wild_cards(games)
+        env.reset()
+        for step in range(20):
+            env.step(env.random_actions(step))
+        tracemalloc.start()
+        for step in range(200):
+            env.step(env.random_actions(step))
+        _, found = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return found
+
+    assert max(peak(1), peak(512)) < 4096
 
 
 def test_an_illegal_action_is_refused_and_no_game_is_stepped() -> None:
@@ -234,5 +372,12 @@ def test_other_seats_can_be_left_to_bots_between_games() -> None:
     env = wild_cards(4)
     env.seat_bots(np.array([[0, 0b1110]] * 4))
     assert set(env.reset().seat.tolist()) == {0}
+    for masks in (np.array([[0b0001, 0b1110]] * 4), [[0b1111, 0]] * 4):
+        with pytest.raises(BadSetup, match="bots have all seats"):
+            env.seat_bots(masks)
+    thinking = wild_cards(4, bots=[None, None, "easy", "easy"])
     with pytest.raises(BadSetup, match="bots have all seats"):
-        env.seat_bots(np.array([[0b0001, 0b1110]] * 4))
+        thinking.seat_bots([[0b0011, 0]] * 4)
+    for wrong in (None, 3, "x"):
+        with pytest.raises(BadSetup, match="masks are two a game, not in the shape"):
+            env.seat_bots(wrong)

@@ -16,12 +16,15 @@ ROOT = Path(__file__).parents[2]
 RLLIB = Peer("RLlib", ("ray[rllib]", "torch", "numba", "rich", "typer", "pettingzoo"))
 
 
-def test_the_example_of_ppo_learns_to_draw_level_with_the_greedy_bot() -> None:
-    from examples.ppo import learn
+def test_the_example_of_ppo_learns_to_draw_level_with_the_greedy_bot(tmp_path: Path) -> None:
+    from examples.ppo import learn, measure
 
-    curve = learn("wild_cards", 4, 1.0)
+    file = str(tmp_path / "network.pt")
+    curve = learn("wild_cards", 4, 1.0, file)
     assert curve[0] < 0.1
     assert curve[-1] > 0.2
+    assert measure(file, "wild_cards", 4, "greedy", 2048) == pytest.approx(curve[-1])
+    assert measure(file, "wild_cards", 4, "easy", 32) > 0.2
 
 
 def test_the_search_of_openspiel_beats_chance() -> None:

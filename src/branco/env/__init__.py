@@ -20,7 +20,8 @@ from typing import Any
 
 from branco.extras import NoExtra, missing, need
 
-from .batch import BadAction, Environment, Told, make
+from .batch import Environment, Told, make
+from .checks import BadAction
 from .registration import ids, register
 
 __all__ = ["BadAction", "Environment", "Told", "aec", "ids", "make", "openspiel", "parallel", "single", "vector"]

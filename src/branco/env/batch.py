@@ -11,16 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 
-import branco
-from branco.game import BadSetup, Game, Position, UnknownBot
+from branco.game import BadSetup, Game, Position
 from branco.game.engines import engines
 from branco.kernel.engine.batch import (
-    BY_APPEAL,
-    BY_LOT,
     LEAD,
     RANK,
     REWARD,
@@ -32,20 +29,30 @@ from branco.kernel.engine.batch import (
 )
 from branco.kernel.language.faults import SENTENCES, Fault
 
-Array = Any  # of NumPy, or of the GPU
+from .checks import (
+    Array,
+    BadAction,
+    as_numbers,
+    check_buffers,
+    check_illegal,
+    check_rewards,
+    check_settings,
+    checked_lot,
+    checked_seed,
+    checked_seeds,
+    fits,
+    game_of,
+    is_whole,
+    numbers_of_players,
+    refuse_unless,
+)
+from .seats import Seats, Thinkers, seats_of
+
+if TYPE_CHECKING:
+    from branco.kernel.compile.native import Native
+
+WORKING = ("spare", "empty", "plan")  # what a batch needs beside its games
 REWARDS = {"victory": VICTORY, "rank": RANK, "score": SCORE, "lead": LEAD}
-BOTS = {"random": BY_LOT, "greedy": BY_APPEAL}
-ILLEGAL = ("refuse", "replace")
-BUFFERS = ("observation", "mask", "seat", "rewards", "ended", "scores", "actions")
-SEEDS = 2**61  # as many for the games that follow
-
-
-class BadAction(ValueError):
-    """An action that is not legal; no game was stepped."""
-
-    def __init__(self, sentence: str, index: int, seat: int, allowed: Sequence[int]) -> None:
-        super().__init__(sentence)
-        self.index, self.seat, self.allowed = index, seat, allowed
 
 
 class Told(NamedTuple):
@@ -75,16 +82,19 @@ def make(
 ) -> Environment:
     """Many games of one kind, to be stepped together; for several numbers of `players` they take turns.
 
-    `bots` names for each seat "random", "greedy", or nothing where you choose; with `rotate` the seats of the n-th
-    game are those of the first moved on by n. `rewards` are of the "victory" (its share), the "rank" (from 1 to -1),
+    `bots` names for each seat a bot, or nothing where you choose: "random" and "greedy" play in compiled code, others
+    think, such as "hard@200" or "expert@1", a network; with `rotate` the seats of the n-th game are those of the first
+    moved on by n. `rewards` are of the "victory" (its share), the "rank" (from 1 to -1),
     the "score" (points ahead of the best rival) at the end, or of the "lead": by how many points it changed with
     every step. An `illegal` action is refused with an exception, or counted and replaced by any other. Into
     `buffers` (arrays by name, as in `Told`, and "actions") is written instead of the environment's own.
     """
-    known = branco.load(game) if isinstance(game, str) else game
+    known = game_of(game)
     if device == "cpu":
         return Environment(known, games, players, seed, settings, bots, rotate, rewards, illegal, threads, buffers)
     if device == "cuda":
+        is_plain = threads == 1 and buffers is None
+        refuse_unless(is_plain, "on a GPU there are neither threads nor buffers of the caller")
         from .cuda import CudaEnvironment
 
         return CudaEnvironment(known, games, players, seed, settings, bots, rotate, rewards, illegal)
@@ -108,30 +118,39 @@ class Environment:
         threads: int = 1,
         buffers: Mapping[str, Array] | None = None,
     ) -> None:
-        refuse_unless(is_whole(games) and games >= 1, f"there must be a game at least, not {games}")
-        refuse_unless(rewards in REWARDS, f"rewards are for {', '.join(REWARDS)}, not for {rewards!r}")
-        refuse_unless(illegal in ILLEGAL, f"what is illegal is to {' or '.join(ILLEGAL)}, not to {illegal!r}")
+        refuse_unless(is_whole(games) and games >= 1, f"games are a whole number from 1 on, not {games!r}")
+        check_rewards(rewards, REWARDS)
+        check_illegal(illegal)
+        check_settings(settings)
         is_possible = is_whole(threads) and 1 <= threads <= games
-        refuse_unless(is_possible, f"{games} games are for 1 to {games} threads, not {threads}")
-        numbers = list(players) if isinstance(players, Sequence) else [players]
-        refuse_unless(len(numbers) > 0, "there must be a number of players")
-        is_number = all(number is None or is_whole(number) for number in numbers)
-        refuse_unless(is_number, f"players are a whole number or several, not {players!r}")
-        starts = [game.start(number, _checked_seed(seed), settings) for number in numbers]
+        refuse_unless(is_possible, f"{games} games are for 1 to {games} threads, not {threads!r}")
+        numbers = numbers_of_players(players)
+        self.seed: int | np.ndarray[Any, np.dtype[np.int64]] = checked_seed(seed)
+        starts = [game.start(number, checked_seed(seed), settings) for number in numbers]
         self._numbers = [start.players for start in starts]
         self.game, self.games, self.players, self.settings = game, games, max(self._numbers), starts[0].settings
-        self.seed, self.illegal = seed, illegal
+        self.illegal = illegal
         refuse_unless(bots is None or len(numbers) == 1, "bots are seated by name for one number of players")
-        self._masks = _seat_masks(self.players, bots)
-        self._rotate, self._reward, self._has_begun = rotate, REWARDS[rewards], False
-        self._prepare(threads, buffers or {})
+        self._seats = seats_of(self.players, bots)
+        self._rotate, self._reward, self._has_begun, self._is_closed = rotate, REWARDS[rewards], False, False
+        self._made = (game.name, games, players, seed, settings, bots, rotate, rewards, illegal, threads)
+        self._prepare(threads, {} if buffers is None else buffers)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are the games as they stand, in arrays of their own; compiled code is loaded again."""
+        arrays = {name: array for name, array in self.batch._asdict().items() if name not in WORKING}
+        return _again, (self._made, arrays, self.seed, self._has_begun)
 
     def _prepare(self, threads: int, buffers: Mapping[str, Array]) -> None:
         first = engines(self.game, 1)[0].twin()
-        _check_buffers(buffers, self._columns(), self.games)
-        self.batch: Batch = first.new_batch(self.games, buffers)
+        check_buffers(buffers, self._columns(), self.games)
+        try:
+            self.batch: Batch = first.new_batch(self.games, buffers)
+        except (MemoryError, ValueError):  # NumPy says the latter of more than any computer has room for
+            raise BadSetup(f"there is not enough memory for {self.games:,} games") from None
         self.batch.plan[:] = self._plan()
         self.batch.players[:] = self._counts()
+        self._thinkers = self._seated_thinkers(first)
         self.seat_bots(self._bots())
         self._whole, self._threads = first, ThreadPoolExecutor(threads) if threads > 1 else None
         first.batch = self.batch
@@ -144,6 +163,13 @@ class Environment:
                 part.batch = rows(self.batch, begin, end)
                 part.use_settings(self.game.setting_cells(self.settings))
 
+    def _seated_thinkers(self, first: Native) -> Thinkers | None:
+        if not self._seats.thinkers:
+            return None
+        native = first.twin()
+        native.use_settings(self.game.setting_cells(self.settings))
+        return Thinkers(self.game, native, self.batch, self._turned_seats())
+
     def _plan(self) -> list[int]:
         plan = [0, 0]
         plan[STRIDE], plan[REWARD] = self.games, self._reward
@@ -155,19 +181,26 @@ class Environment:
 
     def _bots(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """The masks of the seats that bots have, a row for each game."""
-        turns = np.arange(self.games) % self.players if self._rotate else np.zeros(self.games, np.int64)
-        seats = [[_turned(mask, turn, self.players) for mask in self._masks] for turn in turns.tolist()]
-        return np.array(seats, np.int64)
+        return np.array([seats.masks for seats in self._turned_seats()], np.int64)
 
-    def seat_bots(self, masks: np.ndarray[Any, np.dtype[np.int64]]) -> None:
-        """Leave other seats to bots: for every game the mask of those that choose by lot, and of the greedy ones."""
-        refuse_unless(masks.shape == (self.games, 2), f"masks are two a game, not in the shape {masks.shape}")
+    def _turned_seats(self) -> list[Seats]:
+        """Who has the seats, game by game."""
+        kinds = [self._seats.turned(turn) for turn in range(self.players if self._rotate else 1)]
+        return [kinds[game % len(kinds)] for game in range(self.games)]
+
+    def seat_bots(self, masks: Any) -> None:
+        """Leave other seats to bots: for every game the mask of those that choose by lot, and of the greedy ones.
+
+        Bots that think keep their seats.
+        """
+        given = as_numbers(masks)
+        refuse_unless(given.shape == (self.games, 2), f"masks are two a game, not in the shape {given.shape}")
         everybody = (1 << self._counts().astype(np.int64)) - 1
-        is_there = masks.dtype.kind in "iu" and bool(((masks >= 0) & (masks <= everybody[:, None])).all())
+        is_there = given.dtype.kind in "iu" and bool(((given >= 0) & (given <= everybody[:, None])).all())
         refuse_unless(is_there, "a mask of bots is a whole number with a bit for each seat that is there")
-        is_free = masks[:, 0] | masks[:, 1] != everybody
+        is_free = given[:, 0] | given[:, 1] | (self._thinkers.masks if self._thinkers else 0) != everybody
         refuse_unless(bool(is_free.all()), "bots have all seats, and nothing is left to choose")
-        self._write("bots", masks)
+        self._write("bots", given.astype(np.int64))
 
     def _write(self, name: str, values: np.ndarray[Any, Any]) -> None:
         getattr(self.batch, name)[:] = values
@@ -225,11 +258,18 @@ class Environment:
             told.observation, told.mask, told.seat, told.rewards[:, :players], told.ended, told.scores[:, :players]
         )
 
-    def reset(self, seed: int | None = None) -> Told:
-        """Begin all games anew; the n-th from the seed plus n."""
+    @property
+    def seeds(self) -> Array:
+        """The seeds of the games under way; a game that ends is followed by the one with its seed plus `games`."""
+        return self.batch.seeds
+
+    def reset(self, seed: int | Sequence[int] | None = None) -> Told:
+        """Begin all games anew: the n-th from the seed plus n, or from seeds of its own; without one, as last time."""
+        self._refuse_if_closed()
         if seed is not None:
-            self.seed = _checked_seed(seed)
-        self._set_seeds(np.arange(self.seed, self.seed + self.games))
+            self.seed = checked_seeds(seed, self.games)
+        own = self.seed if isinstance(self.seed, np.ndarray) else np.arange(self.seed, self.seed + self.games)
+        self._set_seeds(own)
         self._run("BEGIN_MANY")
         self._has_begun = True
         return self.told
@@ -250,7 +290,23 @@ class Environment:
             self._break_off()
         return self.told
 
+    def close(self) -> None:
+        """Let the threads go; nothing can be stepped any more."""
+        self._is_closed = True
+        if self._threads:
+            self._threads.shutdown()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.close()
+
+    def _refuse_if_closed(self) -> None:
+        refuse_unless(not self._is_closed, "the environment is closed")
+
     def _refuse_unless_begun(self) -> None:
+        self._refuse_if_closed()
         refuse_unless(self._has_begun, "the games have not begun: call reset first")
 
     def _take(self, actions: Array) -> None:
@@ -288,13 +344,13 @@ class Environment:
     def random_actions(self, seed: int = 0) -> Array:
         """Any legal action in every game, the same for the same seed in the same games; in the array `actions`."""
         self._refuse_unless_begun()
-        self._run("CHOOSE_MANY", _checked_lot(seed))
+        self._run("CHOOSE_MANY", checked_lot(seed))
         return self.batch.actions
 
     def greedy_actions(self, seed: int = 0) -> Array:
         """What a greedy bot would choose in every game, of equals the same for the same seed; in `actions`."""
         self._refuse_unless_begun()
-        self._run("ADVISE_MANY", _checked_lot(seed))
+        self._run("ADVISE_MANY", checked_lot(seed))
         return self.batch.actions
 
     def describe_options(self) -> Array:
@@ -309,6 +365,8 @@ class Environment:
             self._whole(code, number)
         else:
             list(self._threads.map(lambda part: part(code, number), self._parts))
+        if self._thinkers and operation in ("BEGIN_MANY", "STEP_MANY"):
+            self._thinkers.play(is_begun=operation == "STEP_MANY")
 
     def records(self) -> Array:
         """The records of all games."""
@@ -316,68 +374,19 @@ class Environment:
 
     def position(self, index: int) -> Position:
         """A copy of one of the games as it stands."""
+        self._refuse_unless_there(index)
         return self.game.position(self.batch.records[index].tobytes(), int(self.batch.seeds[index]))
 
-
-def refuse_unless(is_right: bool, sentence: str) -> None:
-    """A set-up that cannot be is refused with a sentence."""
-    if not is_right:
-        raise BadSetup(sentence)
-
-
-def fits(actions: np.ndarray[Any, Any]) -> Array:
-    """Which actions are numbers that an environment has room for."""
-    return (actions >= 0) & (actions < 1 << 30)
+    def _refuse_unless_there(self, index: int) -> None:
+        is_there = is_whole(index) and 0 <= index < self.games
+        refuse_unless(is_there, f"the games are 0 to {self.games - 1}, and not {index!r}")
+        self._refuse_unless_begun()
 
 
-def as_numbers(actions: Any) -> np.ndarray[Any, Any]:
-    """Actions as an array; of what is no array of numbers, one that no game takes."""
-    try:
-        return np.asarray(actions)
-    except ValueError:  # rows of several lengths
-        return np.array(None)
-
-
-def is_whole(number: Any) -> bool:
-    return isinstance(number, int | np.integer) and not isinstance(number, bool)
-
-
-def _checked_lot(seed: int) -> int:
-    if not is_whole(seed) or not -(2**63) <= seed < 2**63:
-        raise BadSetup(f"the seed of actions is a whole number of 64 bits, not {seed!r}")
-    return int(seed)
-
-
-def _checked_seed(seed: int) -> int:
-    if not is_whole(seed) or not 0 <= seed < SEEDS:
-        raise BadSetup(f"the seed of an environment is a whole number from 0 to 2**61 - 1, not {seed!r}")
-    return int(seed)
-
-
-def _seat_masks(players: int, bots: Sequence[str | None] | None) -> list[int]:
-    """The masks of the seats that choose by lot, and by appeal."""
-    names = list(bots) if bots is not None else [None] * players
-    refuse_unless(len(names) == players, f"{players} players have {players} seats, not {len(names)}")
-    refuse_unless(not all(names), "bots have all seats, and nothing is left to choose")
-    masks = [0, 0]
-    for seat, name in enumerate(names):
-        if name and name not in BOTS:
-            raise UnknownBot(f"a seat is left to a {' or a '.join(BOTS)} bot, not to {name!r}")
-        if name:
-            masks[BOTS[name]] |= 1 << seat
-    return masks
-
-
-def _turned(mask: int, turn: int, players: int) -> int:
-    return sum(1 << (seat + turn) % players for seat in range(players) if mask >> seat & 1)
-
-
-def _check_buffers(buffers: Mapping[str, Array], wanted: Mapping[str, tuple[Any, tuple[int, ...]]], games: int) -> None:
-    for name, buffer in buffers.items():
-        refuse_unless(name in BUFFERS, f"there is no buffer {name!r}; there are {', '.join(BUFFERS)}")
-        kind, row = wanted[name]
-        shape, dtype = (games, *row), np.dtype(kind)
-        fits = isinstance(buffer, np.ndarray) and buffer.shape == shape and buffer.dtype == dtype
-        refuse_unless(fits, f"the buffer {name!r} must be an array of {dtype} in the shape {shape}")
-        usable = buffer.flags.c_contiguous and buffer.flags.writeable
-        refuse_unless(usable, f"the buffer {name!r} must be contiguous and writeable")
+def _again(made: tuple[Any, ...], arrays: dict[str, Array], seed: Any, has_begun: bool) -> Environment:
+    name, *options = made
+    env = Environment(game_of(name), *options)
+    for column, array in arrays.items():
+        env._write(column, array)
+    env.seed, env._has_begun = seed, has_begun
+    return env

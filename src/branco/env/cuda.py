@@ -6,14 +6,16 @@ PyTorch sees them without a copy: `torch.as_tensor(told.observation, device="cud
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
-from branco.game import Position
+from branco.game import BadSetup, Position
 from branco.kernel.language.faults import SENTENCES, Fault
 
-from .batch import Array, BadAction, Environment, Told, as_numbers, fits
+from .batch import Environment, Told
+from .checks import Array, BadAction, as_numbers, fits
+from .seats import refuse_thinkers
 
 
 class CudaEnvironment(Environment):
@@ -26,6 +28,8 @@ class CudaEnvironment(Environment):
     def _prepare(self, threads: int, buffers: Mapping[str, Array]) -> None:
         from branco.kernel.compile.cuda_steps import Stepper
 
+        refuse_thinkers(self._seats)
+        self._thinkers, self._threads = None, None
         cells = self.game.setting_cells(self.settings)
         self._stepper = Stepper(self.game.parts, self.games, cells)
         self.batch = self._stepper.batch
@@ -35,6 +39,9 @@ class CudaEnvironment(Environment):
 
     def _write(self, name: str, values: np.ndarray[Any, Any]) -> None:
         getattr(self.batch, name).copy_to_device(np.asfortranarray(values))
+
+    def __reduce__(self) -> NoReturn:
+        raise BadSetup("games on a GPU are not copied")
 
     @property
     def replaced(self) -> int:
@@ -100,5 +107,6 @@ class CudaEnvironment(Environment):
 
     def position(self, index: int) -> Position:
         """A copy of one of the games as it stands."""
+        self._refuse_unless_there(index)
         record = self._stepper.records(slice(index, index + 1))
         return self.game.position(record.tobytes(), int(self.batch.seeds[index]))

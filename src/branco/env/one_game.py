@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
-import branco
-from branco.game import BadSetup, Position
+from branco.game import Game, Position
 from branco.game.engines import engines
 from branco.kernel.language.ask import FIRST
 
-from .batch import BadAction
+from .checks import BadAction, check_settings, game_of, is_whole, refuse_unless, whole_action
 
 REWARDS = ("victory", "rank", "score")
 
@@ -20,12 +19,18 @@ REWARDS = ("victory", "rank", "score")
 class OneGame:
     """A game that is under way: who is asked, what they know and may choose, and how it ended."""
 
-    def __init__(self, name: str, players: int | None = None, settings: Mapping[str, str] | None = None) -> None:
-        self.game = branco.load(name)
+    def __init__(self, game: str | Game, players: int | None = None, settings: Mapping[str, str] | None = None) -> None:
+        self.game = game_of(game)
+        refuse_unless(players is None or is_whole(players), f"players are a whole number, not {players!r}")
+        check_settings(settings)
         start = self.game.start(players, 0, settings)
         self.players, self.settings = start.players, start.settings
         self.native = engines(self.game, 1)[0].twin()
         self.native.use_settings(self.game.setting_cells(self.settings))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are the game as it stands; compiled code is loaded again."""
+        return _again, (self.game.name, self.players, self.settings, self.native.bytes())
 
     def begin(self, seed: int) -> None:
         """A new game."""
@@ -55,12 +60,17 @@ class OneGame:
         told: np.ndarray[Any, np.dtype[np.int16]] = self.native.batch.observation[0].copy()
         return told
 
-    def play(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: Any) -> None:
         """Take an action for a seat."""
-        if not self.native(self.game.engine.CHOOSE, seat, action):
-            allowed = self.actions(seat)
-            words = ", ".join(f"{each} ({self.label(each)})" for each in allowed) or "nothing"
-            raise BadAction(f"action {action} is not legal for seat {seat}; legal: {words}", 0, seat, allowed)
+        number = whole_action(action, seat, lambda: self.actions(seat))
+        if not self.native(self.game.engine.CHOOSE, seat, number):
+            self.refuse(seat, f"action {action} is not legal for seat {seat}")
+
+    def refuse(self, seat: int, sentence: str) -> NoReturn:
+        """Refuse an action with what would be legal."""
+        allowed = self.actions(seat)
+        words = ", ".join(f"{each} ({self.label(each)})" for each in allowed) or "nothing"
+        raise BadAction(f"{sentence}; legal: {words}", 0, seat, allowed)
 
     def label(self, action: int) -> str:
         """An action in words."""
@@ -80,11 +90,10 @@ class OneGame:
         return [1 / len(p.winners) if seat in p.winners else 0.0 for seat in range(p.players)]
 
 
-def check_rewards(kind: str) -> str:
-    """A reward that there is at the end of a game."""
-    if kind not in REWARDS:
-        raise BadSetup(f"rewards are for {', '.join(REWARDS)}, not for {kind!r}")
-    return kind
+def _again(name: str, players: int, settings: dict[str, str], record: bytes) -> OneGame:
+    game = OneGame(name, players, settings)
+    game.native.load(record)
+    return game
 
 
 def lead(scores: tuple[int, ...], seat: int) -> int:

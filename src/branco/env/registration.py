@@ -5,19 +5,21 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 import branco
+from branco.game import Game
 
 
 def ids() -> dict[str, str]:
     """`branco/WildCards-v0` and the like, with the game's name; the number is the version of the observation."""
-    return {f"branco/{_camel(name)}-v{_version(name)}": name for name in branco.GAMES}
+    return {f"branco/{_camel(name)}-v{version_of(branco.load(name))}": name for name in branco.GAMES}
 
 
 def _camel(name: str) -> str:
     return {"wildlife": "WildLife"}.get(name, name.title().replace("_", ""))
 
 
-def _version(name: str) -> int:
-    observation = branco.load(name).parts.observation
+def version_of(game: Game) -> int:
+    """The version of a game's observation."""
+    observation = game.parts.observation
     return observation.version if observation else 0
 
 

@@ -6,25 +6,46 @@ secret at the same time choose one after the other, and do not see what the othe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 import branco
+from branco.game import Game
 
+from .checks import check_settings, game_of, is_whole, refuse_unless
 from .one_game import rank
 
 SEEDS = 1000
 _types: dict[str, Any] = {}
 
 
-def load_game(name: str, players: int | None = None, seeds: int = SEEDS) -> Any:
+def load_game(
+    name: str, players: int | None = None, seeds: int = SEEDS, settings: Mapping[str, str] | None = None
+) -> Any:
     """A game of OpenSpiel by the name that it has here; a game begins in as many ways as there are `seeds`."""
     register()
-    number = branco.load(name).players[-1] if players is None else players
-    branco.load(name).start(number)
-    return pyspiel.load_game(f"branco_{name}", {"players": number, "seeds": seeds})
+    game = game_of(name)
+    number = game.players[-1] if players is None else players
+    check_settings(settings)
+    _check(game, number, seeds, settings or {})
+    told = " ".join(f"{key}:{value}" for key, value in (settings or {}).items())
+    return pyspiel.load_game(f"branco_{game.name}", {"players": number, "seeds": seeds, "settings": told})
+
+
+def _check(game: Game, players: int, seeds: int, settings: Mapping[str, str]) -> None:
+    refuse_unless(is_whole(players), f"players are a whole number, not {players!r}")
+    game.start(players, settings=settings)
+    is_possible = is_whole(seeds) and 1 <= seeds < 2**31
+    refuse_unless(is_possible, f"seeds are a whole number from 1 on, not {seeds!r}")
+
+
+def _settings_in(told: str) -> dict[str, str]:
+    """Settings from `name:value name:value`, as they stand in the name of a game."""
+    pairs = (each.partition(":") for each in told.split())
+    return {name: value for name, _, value in pairs}
 
 
 def register() -> None:
@@ -51,7 +72,7 @@ def _type_of(name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[-1], "seeds": SEEDS},
+        parameter_specification={"players": game.players[-1], "seeds": SEEDS, "settings": ""},
     )
 
 
@@ -65,6 +86,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without typ
         self.played = branco.load(self.name)
         players = int(parameters.get("players", self.played.players[-1]))
         self.seeds = int(parameters.get("seeds", SEEDS))
+        told = str(parameters.get("settings", ""))
+        self.settings = _settings_in(told)
+        _check(self.played, players, self.seeds, self.settings)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.played.num_actions,
             max_chance_outcomes=self.seeds,
@@ -74,7 +98,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is without typ
             utility_sum=0.0,
             max_game_length=self.played.parts.limit,
         )
-        super().__init__(_types[self.name], info, {"players": players, "seeds": self.seeds})
+        super().__init__(_types[self.name], info, {"players": players, "seeds": self.seeds, "settings": told})
 
     def new_initial_state(self) -> SpielState:
         """A game whose seed is still to be drawn."""
@@ -91,6 +115,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is without t
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.played, self.seeds, self.number = game.played, game.seeds, game.num_players()
+        self.settings = game.settings
         self.position: branco.Position | None = None
 
     def current_player(self) -> int:
@@ -108,7 +133,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is without t
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
-            self.position = self.played.start(self.number, action)
+            is_seed = 0 <= action < self.seeds
+            refuse_unless(is_seed, f"chance draws a seed from 0 to {self.seeds - 1}, not {action}")
+            self.position = self.played.start(self.number, action, self.settings)
         else:
             self.position.play(self.position.actors[0], action)
 
