@@ -99,6 +99,6 @@ def danger(look: Look, animal: int, lang: str) -> str:
     """What Extinction and Regression would take from an animal now."""
     told, dying = WORDS[lang], look.dying_cubes(animal)
     lost = [ELEMENT.words.name(element, lang) for element in look.threatened(animal)]
-    dangers = [told["will die"].format(dying)] if dying else []
-    dangers += [told["will lose"].format(" ".join(lost))] if lost else []
+    dangers = [told["will die"].format(CUBES.name(dying, lang))] if dying else []
+    dangers += [told["will lose"].format(", ".join(lost))] if lost else []
     return ", ".join(dangers)
