@@ -145,7 +145,11 @@ def area_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | No
     title = told["area title"].format(AREA_ROWS.words.name(area, lang), s.filled[area], AREA_SIZE[area])
     points = look.scoring.points[area] or ()
     rows = [
-        safe(told["has here"].format(names[who], told["would score"].format(s.settlers[area, who], points[who])))
+        safe(
+            told["has here"].format(
+                names[who], told["would score"].format(s.settlers[area, who], AREA_SIZE[area], points[who])
+            )
+        )
         for who in look.players
         if s.settlers[area, who]
     ]
@@ -170,7 +174,8 @@ def card_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | No
         uses = [WORDS[lang][key] for key in look.uses(card)] or [WORDS[lang]["nothing"]]
         sentences.append(told["card use"].format(either(uses, lang)))
         if card < TERRAINS:
-            sentences.append(told["card spaces"].format(len(set(led_to(look, look.seat, card, FOR_ONESELF)))))
+            spaces = len(set(led_to(look, look.seat, card, FOR_ONESELF)))
+            sentences.append(told["card spaces"].format(spaces) if spaces else "")
         if look.step == "take_turn":
             sentences.append(told["auction note"])
     title = CARD_ROWS.words.name(card, lang)
