@@ -235,10 +235,9 @@ def _next_step(look: Look, terrain: int, lang: str) -> str:
     target = f"adaptation-{TERRAIN_ROWS.ids[terrain]}"
     if target not in look.targets:
         return ""
-    words = text(LEVEL_ROWS.words.name(level, lang))
-    return span(
-        f"step-tile {TERRAIN_ROWS.ids[terrain]}", terrain_sign(terrain), level_sign(level), words, data_as=target
-    )
+    name, step = el("b", TERRAIN_ROWS.words.name(terrain, lang)), text(LEVEL_ROWS.words.name(level, lang))
+    words = (span("", terrain_sign(terrain), name), span("", level_sign(level), step))
+    return span(f"step-tile {TERRAIN_ROWS.ids[terrain]}", *words, data_as=target)
 
 
 def _assault(look: Look, lang: str, names: Sequence[str]) -> str:

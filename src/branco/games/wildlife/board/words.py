@@ -239,7 +239,7 @@ WORDS = {
         "no bid": "nessuna offerta, almeno {}",
         "still in": "in gara",
         "you": "tu",
-        "out": "ha passato",
+        "out": "fuori",
         "leads": "in testa",
         "seller": "vende",
         "for you": "Per te: {}",
