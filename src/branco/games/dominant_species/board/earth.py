@@ -113,7 +113,7 @@ def _ground(land: int, is_tundra: bool, name: str, scored: bool) -> str:
     parts.append(_terrain(land, 0.55) + _terrain(TUNDRA, None) if is_tundra else _terrain(land, None))
     parts.append(path(INNER, class_="case") + path(INNER, class_="ring"))
     label = safe(name + (" ✓" if scored else ""))
-    parts.append(tag("text", label, y=73, text_anchor="middle", class_="hex-name ice" if is_tundra else "hex-name"))
+    parts.append(tag("text", label, y=77, text_anchor="middle", class_="hex-name ice" if is_tundra else "hex-name"))
     return "".join(parts)
 
 
