@@ -213,7 +213,7 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     assert "For you: expand" in told_in(drawn(p, 1))
     assert quick_bids(drawn(p, 1)) == {3: "least", 4: "all food", 7: "★ −1", 10: "★ −2"}
     assert warned(p, 1) == {
-        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3}) and leaves {(4 - bid) % 3} food"
+        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3}), leaves {(4 - bid) % 3} food"
         for bid in range(5, 61)
     }
     assert "data-stepper" not in drawn(p, 2)
@@ -238,6 +238,14 @@ def test_what_a_card_offers_lies_only_before_whoever_chooses(card: str, choices:
     for other in (1, 2, None):
         assert choices not in drawn(p, other)
         assert "In play" in told_in(drawn(p, other))
+
+
+def test_a_card_without_use_says_so_before_it_is_played() -> None:
+    p = table("men bears eagles", hand="desert savannah")
+    view, warn = p.view(0), board_of(GAME).warn
+    told = {option.name("en"): warn(view, 0, option, "en") for option in view.options(0)}
+    assert told["play a desert card for yourself"] == "No use for you now"
+    assert told["put a desert card up for auction"] == told["play a savannah card for yourself"] == ""
 
 
 def test_the_auction_shows_who_is_in_and_who_leads() -> None:

@@ -11,6 +11,7 @@ from branco.board.text import counted
 from branco.game import Option, Position
 from branco.kernel.language import NOBODY
 
+from ..rules.actions import PLAY
 from ..rules.defense import can_block
 from ..rules.tables import (
     ABILITY_ROWS,
@@ -58,13 +59,15 @@ def tip(view: Position, seat: int | None, lang: str, names: Sequence[str], key: 
 
 
 def warning(view: Position, seat: int, option: Option, lang: str) -> str:
-    """A bid beyond one's food, success given up, the last creature, a turn that ends with something unused."""
+    """A bid beyond one's food, success given up, the last creature, a card or a turn that leaves something unused."""
     kind, _, name = option.target.rpartition("-")
     if kind == "bid" and option.step == "bid":
         return _price(Look(view, seat), int(name), lang)
     if kind == "pay" and name != "0":
         success = Look(view, seat).s.success[seat]
         return TIPS[lang]["gives up"].format(success, success - int(name))
+    if PLAY <= option.action < PLAY + CARDS and not Look(view, seat).uses(option.action - PLAY):
+        return TIPS[lang]["useless"]
     if option.target == "end-turn" and not Look(view, seat).why_not("free-migration"):
         return TIPS[lang]["unused migration"]
     if kind == "space":
