@@ -113,6 +113,26 @@ def test_a_glaciation_is_previewed_with_the_disks_it_removes_elsewhere() -> None
     assert [ELEMENT.ids[element] for element in look_at(p).glaciation_removes(HEX.at(FOREST))] == ["water"]
 
 
+# --- what moves, and what keeps its place
+
+
+def test_a_mark_of_a_tile_or_disk_does_not_turn_it_over() -> None:
+    """The page knows a piece by its drawing and the class around it, and marks places by a class of theirs."""
+    p = at(table(), planning, execution)
+    earth = next(panel.markup for panel in board_of(GAME).panels(p.view(0), 0, "en", NAMES) if panel.id == "earth")
+    assert not re.search(r'<g [^>]*\bid="[^"]+"[^>]*>(<(?!g\b)[^>]*>)*<use', earth)
+
+
+def test_earth_makes_room_for_cards_only_where_somebody_chooses_one() -> None:
+    p = at(table(pawns={"domination_1": "mammal"}, cards="omnivore nocturnal"), domination)
+    play(p, "0: score E3")
+    (who,) = p.actors
+    for seat in (None, *range(p.players)):
+        shown = {panel.id: panel.markup for panel in board_of(GAME).panels(p.view(seat), seat, "en", NAMES)}
+        assert ("offer" in shown) == (seat == who)
+        assert "".join(shown.values()).count('id="card-') == 2
+
+
 # --- pawns
 
 
@@ -120,12 +140,12 @@ def test_a_glaciation_is_previewed_with_the_disks_it_removes_elsewhere() -> None
 def test_no_space_is_called_useless_or_soonest_for_the_pawn_of_instinct() -> None:
     planned = at(table(), planning, execution)
     assert any(look_at(planned).idle(space) for space in range(len(SPACE)))
-    assert "acts soonest" in drawn(planned)
+    assert "space 1 acts first" in drawn(planned)
     p = card(table(), "instinct", "bird")
     told = look_at(p)
     assert told.step == "place_pawn"
     assert not any(told.idle(space) for space in range(len(SPACE)))
-    assert "acts soonest" not in drawn(p)
+    assert "acts first" not in drawn(p)
 
 
 @cites("DS-5.2")

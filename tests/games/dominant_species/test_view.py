@@ -248,8 +248,8 @@ def test_a_tile_tells_cubes_match_dominance_points_and_dangers() -> None:
         "Glaciation: 1 VP, back to the pool: birds 4"
     )
     card = tip(p, 0, "hex-E4")
-    assert card.title == "E4 desert, 4/2"
-    for words in ("match 2", "dominant", "Extinction takes 5", "Speciation up to 2"):
+    assert card.title == "E4 desert"
+    for words in ("match 2", "dominant", "Extinction takes 5 cubes", "Pays 4/2 VP when scored", "adds up to 2 cubes"):
         assert words in card.markup
 
 
@@ -278,7 +278,7 @@ def test_previews_of_regression_wasteland_and_extinction() -> None:
     assert line(p, "Extinction takes") == "Extinction takes: birds ×2"
     assert "Wasteland will remove it" in tip(p, 0, "corner-D2_D3_E3").markup
     assert drawn(p, 0).count('class="doom"') == 1
-    assert "Extinction takes 2, Regression takes meat" in drawn(p, 1)
+    assert "Extinction takes 2 cubes, Regression takes meat" in drawn(p, 1)
 
 
 def test_protected_kinds_are_not_previewed_as_lost() -> None:

@@ -113,8 +113,8 @@ def test_an_area_tells_who_would_score_what() -> None:
     p = table("bears men eagles", tiles={"bears": "69 70", "men": "71"})
     told = tip(p, None, "area-small_forest")
     assert "small forest: 3 of 4 spaces taken" in told
-    assert "Anna: 2 creatures, 3 if scored now" in told
-    assert "Bob &amp; &lt;b&gt;: 1 creatures, 2 if scored now" in told
+    assert "Anna: 2 of 4 spaces, +3 if scored now" in told
+    assert "Bob &amp; &lt;b&gt;: 1 of 4 spaces, +2 if scored now" in told
 
 
 def test_a_card_tells_its_use_now() -> None:

@@ -213,7 +213,7 @@ def test_a_bid_beyond_the_food_warns_of_its_price() -> None:
     assert "For you: expand" in told_in(drawn(p, 1))
     assert quick_bids(drawn(p, 1)) == {3: "least", 4: "all food", 7: "★ −1", 10: "★ −2"}
     assert warned(p, 1) == {
-        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3}); food you keep: {(4 - bid) % 3}"
+        bid: f"Costs {-(-(bid - 4) // 3)} success (3 → {3 + (4 - bid) // 3}), leaves {(4 - bid) % 3} food"
         for bid in range(5, 61)
     }
     assert "data-stepper" not in drawn(p, 2)
@@ -230,6 +230,24 @@ def test_a_card_on_offer_gives_one_of_several_actions() -> None:
     assert "Per te: migrare o espanderti." in text(p, 1, "it")
 
 
+@pytest.mark.parametrize(("card", "choices"), [("wild", 'id="use-as-'), ("ability", 'class="choice-row')])
+def test_what_a_card_offers_lies_only_before_whoever_chooses(card: str, choices: str) -> None:
+    p = table("men bears eagles", hand=card)
+    use(p, 0, card)
+    assert choices in drawn(p, 0)
+    for other in (1, 2, None):
+        assert choices not in drawn(p, other)
+        assert "In play" in told_in(drawn(p, other))
+
+
+def test_a_card_without_use_says_so_before_it_is_played() -> None:
+    p = table("men bears eagles", hand="desert savannah")
+    view, warn = p.view(0), board_of(GAME).warn
+    told = {option.name("en"): warn(view, 0, option, "en") for option in view.options(0)}
+    assert told["play a desert card for yourself"] == "No use for you now"
+    assert told["put a desert card up for auction"] == told["play a savannah card for yourself"] == ""
+
+
 def test_the_auction_shows_who_is_in_and_who_leads() -> None:
     p = table("men bears eagles snakes", hand="forest")
     sell(p, 0, "forest", "1: bid 5 food", "2: pass")
@@ -237,7 +255,7 @@ def test_the_auction_shows_who_is_in_and_who_leads() -> None:
     assert "Auction: forest card." in told
     assert "Highest bid 5 by Bob & <b>." in told
     assert "passed" in told_in(drawn(p, 3))
-    assert "ha passato" in told_in(drawn(p, 3, "it"))
+    assert "fuori" in told_in(drawn(p, 3, "it"))
     assert '<li class="leads"' in drawn(p, 3)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from branco.board.markup import span
 from branco.board.sprite import sprite_of
@@ -33,6 +34,11 @@ def terrain_icon(terrain: int, class_: str = "terrain") -> str:
 def line_icon(symbol: str, class_: str = "") -> str:
     """A drawing in lines, in the colour of the text around it."""
     return SPRITE.icon(symbol, f"line-icon {class_}".strip())
+
+
+def in_place(symbol: str, x: float, y: float, width: float, height: float, **attributes: Any) -> str:
+    """In a group of its own: the page knows a piece by the class around it, which marks of its place would change."""
+    return tag("g", SPRITE.at(symbol, x, y, width, height, **attributes))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The Dominance cards: those that lie open in the drawer and, while one is chosen, on the stage."""
+"""The Dominance cards: those that lie open in the drawer and, for whoever chooses one, on the stage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .words import WORDS
 
 def cards(look: Look, lang: str) -> str:
     """The tab: open cards with their text, and what is left of the deck."""
-    shown = [_card(card, lang, lit=False) for card in _open(look)]
+    shown = [_card(card, lang, named=not look.chooses_card) for card in _open(look)]
     if not shown:
         shown = [el("p", safe(WORDS[lang]["no cards"]), class_="muted")]
     left = "" if look.is_over else el("p", safe(deck(look, lang)), class_="deck", id="deck")
@@ -25,8 +25,8 @@ def cards(look: Look, lang: str) -> str:
 
 
 def offer(look: Look, lang: str) -> str:
-    """The same cards where one is chosen."""
-    return div("offer", *(_card(card, lang, lit=True) for card in _open(look)))
+    """The same cards where one is chosen: Earth is smaller meanwhile, so nobody else has them there."""
+    return div("offer", *(_card(card, lang, named=True) for card in _open(look)))
 
 
 def _open(look: Look) -> list[int]:
@@ -34,13 +34,13 @@ def _open(look: Look) -> list[int]:
 
 
 @cache
-def _card(card: int, lang: str, lit: bool) -> str:
+def _card(card: int, lang: str, named: bool) -> str:
     name = CARD.ids[card]
     return div(
         "dominance-card",
         card_icon(name),
         el("b", safe(CARD.words.name(card, lang))),
         el("p", safe(CARD.text("text", card, lang))),
-        id=f"card-{name}" if lit else None,
+        id=f"card-{name}" if named else None,
         data_tip=f"card-{name}",
     )

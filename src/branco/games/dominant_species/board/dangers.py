@@ -12,6 +12,7 @@ from ..rules.animals import elements_of_kind
 from ..rules.endangered import match
 from ..rules.tables import CORNER, HEX, HEXES_OF, SPACE
 from .look import Look
+from .pieces import begun
 from .words import WORDS
 
 # in these the cubes of the acting animal come onto the chosen tile
@@ -38,7 +39,7 @@ def _no_match(look: Look, tile: int, lang: str) -> str:
 
 def _space(look: Look, about: str, name: str, option: Option, lang: str) -> str:
     idle = look.idle(SPACE.at(name)) if about == "space" else ""
-    return WORDS[lang][idle].capitalize() if idle else ""
+    return begun(WORDS[lang][idle]) if idle else ""
 
 
 def _card(look: Look, about: str, name: str, option: Option, lang: str) -> str:

@@ -165,7 +165,8 @@ def _aside(look: Look, row: int, lang: str) -> str:
     if row == INITIATIVE:
         return _order(tuple(look.s.initiative[place] for place in range(ANIMALS)), look.actor)
     if row == GLACIATION and look.first_free_glacier != NONE and not look.idle(look.first_free_glacier):
-        return text(WORDS[lang]["first free"], "soonest")
+        place = look.first_free_glacier - FIRST_SPACE[GLACIATION] + 1
+        return text(WORDS[lang]["first free"].format(place), "soonest")
     return ""
 
 

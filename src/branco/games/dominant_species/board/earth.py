@@ -22,7 +22,7 @@ from ..rules.tables import (
     TERRAIN,
     TUNDRA,
 )
-from .art import SPRITE, animal_icon, face_down, terrain_icon
+from .art import SPRITE, animal_icon, face_down, in_place, terrain_icon
 from .geometry import HEXAGON, INNER, box_around, centre, corner_place
 from .lit import DISKS_LIT, LANDS_LIT, TILES_LIT
 from .look import Look
@@ -110,17 +110,15 @@ def _tile(look: Look, tile: int, lang: str) -> str:
 def _ground(land: int, is_tundra: bool, name: str, scored: bool) -> str:
     """Shadow, terrain and a ring that shows while the tile is lit; the old terrain is the rim of tundra."""
     parts = [path(HEXAGON, class_="base", transform="translate(0 6) scale(.985)")]
-    parts.append(_terrain(land, 0.55 if is_tundra else None))
-    if is_tundra:
-        parts.append(_terrain(TUNDRA, None))
+    parts.append(_terrain(land, 0.55) + _terrain(TUNDRA, None) if is_tundra else _terrain(land, None))
     parts.append(path(INNER, class_="case") + path(INNER, class_="ring"))
     label = safe(name + (" ✓" if scored else ""))
-    parts.append(tag("text", label, y=79, text_anchor="middle", class_="hex-name ice" if is_tundra else "hex-name"))
+    parts.append(tag("text", label, y=77, text_anchor="middle", class_="hex-name ice" if is_tundra else "hex-name"))
     return "".join(parts)
 
 
 def _terrain(terrain: int, opacity: float | None) -> str:
-    return SPRITE.at(f"terrain-{TERRAIN.ids[terrain]}", -100, -87, 200, 174, opacity=opacity)
+    return in_place(f"terrain-{TERRAIN.ids[terrain]}", -100, -87, 200, 174, opacity=opacity)
 
 
 @cache
@@ -150,7 +148,8 @@ def _animal(animal: int, cubes: int, dying: int, size: int, held: bool) -> str:
     )
     drawn = SPRITE.at(f"animal-{ANIMAL.ids[animal]}", round(-size / 2 - 6, 1), round(-height / 2, 1), size, height)
     x, y = round(size / 2 - 24, 1), round(height / 2 - 24, 1)
-    number = rect(x, y, 34, 30, rx=15, class_="plate") + tag(
+    width = 34 if cubes < 10 else 46
+    number = rect(x + 17 - width / 2, y, width, 30, rx=15, class_="plate") + tag(
         "text", str(cubes), x=x + 17, y=y + 24, text_anchor="middle"
     )
     return ring + shadow + drawn + tag("g", number, class_="number dying" if dying else "number")
@@ -183,7 +182,7 @@ def _touched(tiles: tuple[int, ...]) -> tuple[int, ...]:
 def _disk(corner: int, element: int, wasted: bool, lit: bool, lang: str) -> str:
     x, y = corner_place(corner)
     drawn = circle(0, 0, 23, class_="rim") + (circle(0, 0, 28, class_="doom") if wasted else "")
-    drawn += SPRITE.at(f"element-{ELEMENT.ids[element]}", -20.5, -20.5, 41, 41) + circle(0, 0, 24, class_="reach")
+    drawn += in_place(f"element-{ELEMENT.ids[element]}", -20.5, -20.5, 41, 41) + circle(0, 0, 24, class_="reach")
     name = f"corner-{CORNER.ids[corner]}"
     label = f"{ELEMENT.words.name(element, lang)} {CORNER.words.name(corner, lang)}"
     still: dict[str, Any] = {} if lit else {"role": "img", "aria_label": label}
@@ -240,6 +239,4 @@ def _stack(stack: int, terrain: int, below: int, lang: str) -> str:
     else:
         words_ = told["stack"].format(stack + 1, TERRAIN.words.name(terrain, lang), below)
         drawn = terrain_icon(terrain)
-    return span(
-        "stack", drawn, text(f"+{below}", "below"), id=f"stack-{stack}", title=words_, data_tip=f"stack-{stack}"
-    )
+    return span("stack", drawn, text(below, "below"), id=f"stack-{stack}", title=words_, data_tip=f"stack-{stack}")

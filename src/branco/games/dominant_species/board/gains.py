@@ -64,7 +64,11 @@ def _adaptation(look: Look, place: int, animal: int, lang: str) -> Iterator[Gain
     """For each kind in the box where it adds to the match."""
     for element in range(ELEMENTS):
         if look.s.element_boxes[ADAPTATION_BOX, element]:
-            yield element_icon(element), _matches(look, animal, element) or WORDS[lang]["gain no match"]
+            more = _matches(look, animal, element)
+            yield (
+                element_icon(element),
+                WORDS[lang]["gain match"].format(more) if more else WORDS[lang]["gain no match"],
+            )
 
 
 def _matches(look: Look, animal: int, element: int) -> str:

@@ -94,6 +94,11 @@ class Look:
 
     # the decision awaited
 
+    @property
+    def chooses_card(self) -> bool:
+        """Whether it is the viewer who takes a card."""
+        return self.step == "choose_card" and self.seat in self.view.actors
+
     def _argument(self, places: dict[str, int]) -> int:
         place = places.get(self.step)
         return NONE if place is None else argument(next_frame(self.s), place)

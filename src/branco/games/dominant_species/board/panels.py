@@ -29,16 +29,19 @@ PHASES = (PLANNING, EXECUTION, RESET)
 
 
 def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) -> list[Panel]:
-    """All but one's own animals is the same to everybody."""
+    """All but one's own animals and the cards that one chooses from is the same to everybody."""
     common = view.once(_common, lang, tuple(names))
-    if seat is None:
-        return common
-    look = look_at(view, seat)
-    return [*common, Panel("mine", TRAY, heading(look, lang), tray(look, lang))]
+    look, told = look_at(view, seat), WORDS[lang]
+    drawn = [*common, Panel("cards", TAB, told["cards"], cards(look, lang))]
+    if look.chooses_card:
+        drawn.append(Panel("offer", STAGE, markup=offer(look, lang)))
+    if seat is not None:
+        drawn.append(Panel("mine", TRAY, heading(look, lang), tray(look, lang)))
+    return drawn
 
 
 def _common(view: Position, lang: str, names: Sequence[str]) -> list[Panel]:
-    """Every panel keeps its place; cards and animals to choose from lie on the stage while they are chosen."""
+    """Every panel keeps its place; animals to choose from lie on the stage while they are chosen."""
     look, told = look_at(view, None), WORDS[lang]
     return [
         Panel("status", STATUS, markup=_status(look, lang)),
@@ -47,14 +50,11 @@ def _common(view: Position, lang: str, names: Sequence[str]) -> list[Panel]:
         Panel("earth", STAGE, markup=earth(look, lang)),
         *_meanwhile(look, lang, names),
         *(Panel(f"row-{who}", player(who), markup=row(look, who, lang)) for who in range(view.players)),
-        Panel("cards", TAB, told["cards"], cards(look, lang)),
         Panel("reference", REFERENCE, told["reference"], reference(look, lang)),
     ]
 
 
 def _meanwhile(look: Look, lang: str, names: Sequence[str]) -> Iterator[Panel]:
-    if look.step == "choose_card":
-        yield Panel("offer", STAGE, markup=offer(look, lang))
     if look.step == "pick_animal":
         yield Panel("offer", STAGE, markup=_free_animals(look, lang))
     if look.is_over:

@@ -21,7 +21,12 @@ def pawn(animal: int, mark: str = "") -> str:
 @cache
 def kind(animal: int, lang: str) -> str:
     """The animal's name, the first letter large."""
-    return ANIMAL.words.name(animal, lang).capitalize()
+    return begun(ANIMAL.words.name(animal, lang))
+
+
+def begun(words: str) -> str:
+    """With a large first letter; names inside keep theirs."""
+    return words[:1].upper() + words[1:]
 
 
 def elements(look: Look, animal: int, lang: str, asked: bool = False) -> str:

@@ -9,7 +9,7 @@ from branco.board.panel import PROMPT, Panel
 from branco.board.svg import safe
 from branco.kernel.language import NOBODY, NONE
 
-from ..rules.tables import ANIMAL, ELEMENT, ELEMENTS
+from ..rules.tables import ANIMAL, ELEMENT, ELEMENTS, SPACE
 from .art import animal_icon, element_icon, terrain_icon
 from .asks import ASKS
 from .lit import BAG_LIT
@@ -18,14 +18,14 @@ from .pieces import kind
 from .sentences import in_hand, where
 from .words import WORDS
 
-ONE_LINE = 66  # letters that have room beside the animal and the buttons
+ONE_LINE = 42  # letters that have room beside the animal, the ways back and an answer
 
 
 def prompt(look: Look, lang: str) -> Panel:
-    """On a phone the sentence is short."""
+    """One line everywhere, so that the board keeps its place: where the rule's sentence is longer, a short question."""
     actor = f"{kind(look.actor, lang)}:" if look.actor != NOBODY else WORDS[lang]["set-up"]
     short = ASKS[lang][look.step]
-    facts = " ".join([*in_hand(look, lang), *where(look, lang), *_pawn_number(look, lang)])
+    facts = " ".join([*in_hand(look, lang), *_space(look, lang), *where(look, lang), *_pawn_number(look, lang)])
     sentence = look.view.agenda[0].sentence(lang)
     if look.will_be_shuffled:
         sentence += f" {WORDS[lang]['to shuffle']}"
@@ -56,6 +56,13 @@ def _choices(look: Look, lang: str) -> Iterator[str]:
         yield div(
             "row-of bag-lit", *(_from_bag(look, element, lang) for element in range(ELEMENTS) if look.s.bag[element])
         )
+
+
+def _space(look: Look, lang: str) -> Iterator[str]:
+    """What is printed at the space; its row is lit."""
+    if look.space != NONE:
+        name = SPACE.words.name(look.space, lang)
+        yield name.partition("(")[2].rstrip(")") or name
 
 
 def _pawn_number(look: Look, lang: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from branco.board.svg import safe
 from ..rules.tables import ANIMALS, BONUS, ELEMENT, ELEMENTS, LIMIT, TERRAIN, TERRAINS
 from .art import animal_icon, element_icon, terrain_icon
 from .look import Look
-from .pieces import kind
+from .pieces import begun, kind
 from .sentences import places
 from .words import ABILITIES, WORDS
 
@@ -49,7 +49,7 @@ def _bag(bag: tuple[int, ...], lang: str) -> str:
         span("pair", element_icon(element), el("b", str(bag[element])), title=ELEMENT.words.name(element, lang))
         for element in range(ELEMENTS)
     ]
-    return el("p", el("b", safe(WORDS[lang]["bag"].capitalize())), class_="part") + div("pairs", *kinds, id="bag")
+    return el("p", el("b", safe(begun(WORDS[lang]["bag"]))), class_="part") + div("pairs", *kinds, id="bag")
 
 
 @cache

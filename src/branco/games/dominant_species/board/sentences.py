@@ -34,7 +34,8 @@ def now(look: Look, lang: str) -> str:
     if look.will_be_shuffled:
         sentence += f" {WORDS[lang]['to shuffle']}"
     acting = [] if look.actor == NOBODY else [ANIMAL.words.name(look.actor, lang)]
-    parts = [*acting, *in_hand(look, lang), *where(look, lang)]
+    space = [] if look.space == NONE else [WORDS[lang]["on"].format(SPACE.words.name(look.space, lang))]
+    parts = [*acting, *in_hand(look, lang), *space, *where(look, lang)]
     return f"{' '.join(parts)}: {sentence}" if parts else sentence
 
 
@@ -54,8 +55,6 @@ def in_hand(look: Look, lang: str) -> Iterator[str]:
 
 def where(look: Look, lang: str) -> Iterator[str]:
     told = WORDS[lang]
-    if look.space != NONE:
-        yield told["on"].format(SPACE.words.name(look.space, lang))
     if look.origin != NONE:
         yield told["from"].format(HEX.ids[look.origin])
     if look.tile not in (NONE, look.origin):
@@ -99,6 +98,6 @@ def danger(look: Look, animal: int, lang: str) -> str:
     """What Extinction and Regression would take from an animal now."""
     told, dying = WORDS[lang], look.dying_cubes(animal)
     lost = [ELEMENT.words.name(element, lang) for element in look.threatened(animal)]
-    dangers = [told["will die"].format(dying)] if dying else []
-    dangers += [told["will lose"].format(" ".join(lost))] if lost else []
+    dangers = [told["will die"].format(CUBES.name(dying, lang))] if dying else []
+    dangers += [told["will lose"].format(", ".join(lost))] if lost else []
     return ", ".join(dangers)

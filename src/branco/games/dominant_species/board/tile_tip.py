@@ -10,6 +10,7 @@ from branco.board.svg import safe
 from branco.kernel.language import NOBODY, NONE
 
 from ..mind.worth import earns
+from ..rules.actions import CUBES
 from ..rules.dominance import dominant
 from ..rules.earth import tiles_around
 from ..rules.endangered import match
@@ -17,6 +18,7 @@ from ..rules.points import bonus
 from ..rules.tables import ANIMAL, ELEMENT, HEX, LIMIT, TERRAIN, TUNDRA
 from .art import animal_icon, element_icon, line_icon
 from .look import Look
+from .pieces import begun
 from .presence import Presence
 from .sentences import glaciation, places
 from .words import WORDS
@@ -26,7 +28,7 @@ def tile_tip(look: Look, tile: int, lang: str) -> Tip:
     if look.s.land[tile] == NONE:
         return _empty_hex(look, tile, lang)
     terrain = look.terrain(tile)
-    title = f"{HEX.ids[tile]} {TERRAIN.words.name(terrain, lang)}, {places(terrain)}"
+    title = f"{HEX.ids[tile]} {TERRAIN.words.name(terrain, lang)}"
     standing = [_presence(each, lang) for each in look.presences(tile)]
     moved = [_after_move(look, tile, lang)] if look.step in ("migrate_to", "choose_exodus_target") else []
     facts = "".join(el("p", safe(fact), class_="muted") for fact in _facts(look, tile, lang))
@@ -42,11 +44,11 @@ def _empty_hex(look: Look, tile: int, lang: str) -> Tip:
 
 def _presence(each: Presence, lang: str) -> str:
     told = WORDS[lang]
-    notes = [told["match"].format(each.match), told["would get"].format(each.pays)]
+    notes = [CUBES.name(each.cubes, lang), told["match"].format(each.match), told["would get"].format(each.pays)]
     notes += [told["dominant"]] if each.dominant else []
     notes += [told["hibernating"].format(each.hibernating)] if each.hibernating else []
-    dying = text(told["will die"].format(each.dying), "bad") if each.dying else ""
-    return animal_icon(each.animal) + span("", el("b", str(each.cubes)), " ", safe(", ".join(notes)), " ", dying)
+    dying = text(told["will die"].format(CUBES.name(each.dying, lang)), "bad") if each.dying else ""
+    return animal_icon(each.animal) + span("", safe(", ".join(notes)), " ", dying)
 
 
 def _disks(look: Look, tile: int, lang: str) -> str:
@@ -63,10 +65,11 @@ def _named(found: list[int], lang: str) -> str:
 def _facts(look: Look, tile: int, lang: str) -> Iterator[str]:
     told, terrain = WORDS[lang], look.terrain(tile)
     if terrain == TUNDRA:
-        yield told["under"].format(TERRAIN.words.name(look.s.land[tile], lang)).capitalize()
-    yield told["limit of"].format(LIMIT[terrain])
+        yield begun(told["under"].format(TERRAIN.words.name(look.s.land[tile], lang)))
+    yield told["pays"].format(places(terrain))
+    yield told["limit of"].format(CUBES.name(LIMIT[terrain], lang))
     if look.s.scored[tile]:
-        yield told["scored"].capitalize()
+        yield begun(told["scored"])
     if look.can_glaciate(tile):
         yield ", ".join(glaciation(look, tile, lang))
 

@@ -31,7 +31,7 @@ from .dangers import danger_of
 from .display import FEEDS
 from .gains import gains
 from .look import Look, look_at
-from .pieces import elements, kind
+from .pieces import begun, elements, kind
 from .sentences import danger, deck, places, survival
 from .tile_tip import tile_tip
 from .words import ABILITIES, ACTIONS, ROW_RULES, WORDS
@@ -74,18 +74,14 @@ def _space(look: Look, space: int, lang: str) -> Tip:
         body += _lines([(animal_icon(holder), kind(holder, lang))])
     elif look.mine != NOBODY:
         idle = look.idle(space)
-        body += (
-            el("p", safe(told[idle].capitalize()), class_="bad")
-            if idle
-            else _lines(gains(look, space, look.mine, lang))
-        )
+        body += el("p", safe(begun(told[idle])), class_="bad") if idle else _lines(gains(look, space, look.mine, lang))
     return Tip(SPACE.words.name(space, lang), body, rules=(ROW_RULES[row],))
 
 
 def _box(look: Look, box: int, lang: str) -> Tip:
     told = WORDS[lang]
     goes = told["goes to"].format(ROW.words.name(ELEMENT_BOX.row[FEEDS[box]], lang)) if box in FEEDS else told["to bag"]
-    return Tip(ELEMENT_BOX.words.name(box, lang), el("p", safe(goes.capitalize())), rules=("DS-17.11", "DS-17.12"))
+    return Tip(begun(ELEMENT_BOX.words.name(box, lang)), el("p", safe(goes)), rules=("DS-17.11", "DS-17.12"))
 
 
 def _order(look: Look, lang: str) -> Tip:
@@ -109,9 +105,8 @@ def _corner(look: Look, corner: int, lang: str) -> Tip:
     tiles = [HEXES_OF[corner, place] for place in range(3) if HEXES_OF[corner, place] in look.tiles]
     rows = [_serves(look, tile, shown, lang) for tile in tiles]
     doom = el("p", safe(told["wasted"]), class_="bad") if corner in look.wasted else ""
-    return Tip(
-        f"{name.capitalize()} {CORNER.words.name(corner, lang)}", listing("tip-rows", rows) + doom, rules=("DS-2.3",)
-    )
+    body = (el("p", safe(told["serves"])) if shown != NONE else "") + listing("tip-rows", rows) + doom
+    return Tip(f"{begun(name)} {CORNER.words.name(corner, lang)}", body, rules=("DS-2.3",))
 
 
 def _serves(look: Look, tile: int, element: int, lang: str) -> str:
@@ -125,29 +120,27 @@ def _stack(look: Look, stack: int, lang: str) -> Tip:
     if terrain == NONE:
         return Tip(told["stacks"], el("p", safe(told["stack empty"].format(stack + 1, below))), rules=("DS-13.3",))
     name = TERRAIN.words.name(terrain, lang)
-    facts = f"{told['pays'].format(places(terrain))}, {told['stack'].format(stack + 1, name, below)}"
-    return Tip(name, el("p", safe(facts.capitalize())), rules=("DS-13.1",))
+    facts = (told["pays"].format(places(terrain)), begun(told["stack"].format(stack + 1, name, below)))
+    return Tip(begun(name), "".join(el("p", safe(fact)) for fact in facts), rules=("DS-13.1",))
 
 
 def _tundra(look: Look, lang: str) -> Tip:
     told = WORDS[lang]
-    return Tip(
-        told["tundra"], el("p", safe(told["tundra left"].format(look.s.tundra_left).capitalize())), rules=("DS-11.4",)
-    )
+    left = el("p", safe(begun(told["tundra left"].format(look.s.tundra_left))))
+    return Tip(told["tundra"], el("p", safe(told["tundra note"])) + left, rules=("DS-11.4",))
 
 
 def _survival(look: Look, lang: str) -> Tip:
     rows = [(animal_icon(animal), WORDS[lang]["on tundra"].format(look.on_tundra(animal))) for animal in look.animals]
-    return Tip(
-        WORDS[lang]["survival name"], el("p", safe(survival(look, lang))) + _lines(rows), rules=("DS-2.21", "DS-17.7")
-    )
+    told = el("p", safe(WORDS[lang]["survival note"])) + el("p", safe(survival(look, lang)))
+    return Tip(WORDS[lang]["survival name"], told + _lines(rows), rules=("DS-2.21", "DS-17.7"))
 
 
 # Animals, elements, cards
 
 
 def _animal(look: Look, animal: int, lang: str) -> Tip:
-    body = el("p", safe(f"{ABILITIES[lang][animal].capitalize()}."))
+    body = el("p", safe(f"{begun(ABILITIES[lang][animal])}."))
     if animal in look.animals:
         body += elements(look, animal, lang) + _figures(look, animal, lang)
     warned = danger(look, animal, lang)
@@ -166,7 +159,7 @@ def _figures(look: Look, animal: int, lang: str) -> str:
         told["cones"].format(look.cones(animal)),
         told["on tundra"].format(look.on_tundra(animal)),
     )
-    return listing("lines", [safe(fact.capitalize()) for fact in facts])
+    return listing("lines", [safe(begun(fact)) for fact in facts])
 
 
 def _element(look: Look, element: int, lang: str) -> Tip:
@@ -177,7 +170,7 @@ def _element(look: Look, element: int, lang: str) -> Tip:
     rows += [
         (animal_icon(animal), str(look.has(animal, element))) for animal in look.animals if look.has(animal, element)
     ]
-    return Tip(name.capitalize(), _lines(rows), rules=("DS-2.8",))
+    return Tip(begun(name), _lines(rows), rules=("DS-2.8",))
 
 
 def _card(look: Look, card: int, lang: str) -> Tip:

@@ -48,6 +48,12 @@ def _counts(look: Look, animal: int, lang: str) -> str:
         counter(
             line_icon("pawn"), s.supply[animal], told["pawns"].format(s.supply[animal], on_display, s.pawn_box[animal])
         ),
-        counter(line_icon("pool"), s.gene_pool[animal], told["pool"].format(s.gene_pool[animal])),
-        counter(line_icon("eliminated"), s.eliminated[animal], told["eliminated"].format(s.eliminated[animal])),
+        _count("pool", s.gene_pool[animal], told["pool"]),
+        _count("eliminated", s.eliminated[animal], told["eliminated"]),
     )
+
+
+def _count(symbol: str, number: int, words: str) -> str:
+    """With its name where there is room."""
+    icon = line_icon(symbol) + text(words.format("").strip(), "count-name", aria_hidden="true")
+    return counter(icon, number, words.format(number))

@@ -149,7 +149,9 @@ def _quick_payments(look: Look, lang: str) -> list[tuple[int, str]]:
 
 
 def _wild(look: Look, lang: str, names: Sequence[str]) -> str:
-    """Six terrains, an ability, an adaptation, as cards.  [WL-5.20]"""
+    """Six terrains, an ability, an adaptation, as cards, for whoever chooses.  [WL-5.20]"""
+    if not look.is_asked:
+        return _in_use(look, lang, names)
     uses = [card for card in range(FOOD_SURPLUS) if card != WILD_CARD]
     cards = [
         face(
@@ -184,6 +186,9 @@ def _either_of(look: Look, lang: str, *choices: str) -> str:
 
 
 def _ability_choice(look: Look, lang: str, names: Sequence[str]) -> str:
+    """The five kinds, for whoever chooses."""
+    if not look.is_asked:
+        return _in_use(look, lang, names)
     rows = [_ability(look, kind, lang, names) for kind in range(ABILITIES)]
     return _in_use(look, lang, names) + div("choice-rows", *rows)
 
@@ -235,10 +240,9 @@ def _next_step(look: Look, terrain: int, lang: str) -> str:
     target = f"adaptation-{TERRAIN_ROWS.ids[terrain]}"
     if target not in look.targets:
         return ""
-    words = text(LEVEL_ROWS.words.name(level, lang))
-    return span(
-        f"step-tile {TERRAIN_ROWS.ids[terrain]}", terrain_sign(terrain), level_sign(level), words, data_as=target
-    )
+    name, step = el("b", TERRAIN_ROWS.words.name(terrain, lang)), text(LEVEL_ROWS.words.name(level, lang))
+    words = (span("", terrain_sign(terrain), name), span("", level_sign(level), step))
+    return span(f"step-tile {TERRAIN_ROWS.ids[terrain]}", *words, data_as=target)
 
 
 def _assault(look: Look, lang: str, names: Sequence[str]) -> str:

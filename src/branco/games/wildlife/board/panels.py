@@ -30,7 +30,7 @@ from .players import facts, heading, levels
 from .prompt import prompt
 from .reference import reference
 from .scoring import next_marker, result, scoring
-from .sentences import notices, round_in_short
+from .sentences import notice_in_short, notices, round_in_short
 from .turn import actions, hand, slots
 from .words import WORDS
 
@@ -109,8 +109,9 @@ def _in_order(look: Look, who: int, lang: str, name: str) -> str:
 
 
 def _notices(look: Look, lang: str, names: Sequence[str]) -> str:
-    """What nobody should overlook."""
-    return "".join(chip(notice, "bad") for notice in notices(look, lang, names)[:1])
+    """What nobody should overlook, in a few words; the whole is told when it is pointed at, and beside the scores."""
+    told = notices(look, lang, names)
+    return chip(notice_in_short(look, lang), "bad", title=". ".join(told)) if told else ""
 
 
 def log_sign(view: Position, part: str, value: int) -> str:

@@ -42,6 +42,14 @@ def notices(look: Look, lang: str, names: Sequence[str]) -> list[str]:
     return found
 
 
+def notice_in_short(look: Look, lang: str) -> str:
+    """The weightiest of them, as far as there is one."""
+    told = WORDS[lang]
+    if look.is_last_turn:
+        return told["last turn short"]
+    return told["scoring due short" if look.s.scoring_due else "may end short"]
+
+
 def payment_in_words(look: Look, lang: str, names: Sequence[str]) -> str:
     """Who pays what for which card."""
     card, price = CARD_ROWS.words.name(look.s.offered, lang), look.s.highest_bid

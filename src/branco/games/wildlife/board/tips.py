@@ -11,6 +11,7 @@ from branco.board.text import counted
 from branco.game import Option, Position
 from branco.kernel.language import NOBODY
 
+from ..rules.actions import PLAY
 from ..rules.defense import can_block
 from ..rules.tables import (
     ABILITY_ROWS,
@@ -58,13 +59,15 @@ def tip(view: Position, seat: int | None, lang: str, names: Sequence[str], key: 
 
 
 def warning(view: Position, seat: int, option: Option, lang: str) -> str:
-    """A bid beyond one's food, success given up, the last creature, a turn that ends with something unused."""
+    """A bid beyond one's food, success given up, the last creature, a card or a turn that leaves something unused."""
     kind, _, name = option.target.rpartition("-")
     if kind == "bid" and option.step == "bid":
         return _price(Look(view, seat), int(name), lang)
     if kind == "pay" and name != "0":
         success = Look(view, seat).s.success[seat]
         return TIPS[lang]["gives up"].format(success, success - int(name))
+    if PLAY <= option.action < PLAY + CARDS and not Look(view, seat).uses(option.action - PLAY):
+        return TIPS[lang]["useless"]
     if option.target == "end-turn" and not Look(view, seat).why_not("free-migration"):
         return TIPS[lang]["unused migration"]
     if kind == "space":
@@ -145,7 +148,11 @@ def area_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | No
     title = told["area title"].format(AREA_ROWS.words.name(area, lang), s.filled[area], AREA_SIZE[area])
     points = look.scoring.points[area] or ()
     rows = [
-        safe(told["has here"].format(names[who], told["would score"].format(s.settlers[area, who], points[who])))
+        safe(
+            told["has here"].format(
+                names[who], told["would score"].format(s.settlers[area, who], AREA_SIZE[area], points[who])
+            )
+        )
         for who in look.players
         if s.settlers[area, who]
     ]
@@ -170,7 +177,8 @@ def card_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | No
         uses = [WORDS[lang][key] for key in look.uses(card)] or [WORDS[lang]["nothing"]]
         sentences.append(told["card use"].format(either(uses, lang)))
         if card < TERRAINS:
-            sentences.append(told["card spaces"].format(len(set(led_to(look, look.seat, card, FOR_ONESELF)))))
+            spaces = len(set(led_to(look, look.seat, card, FOR_ONESELF)))
+            sentences.append(told["card spaces"].format(spaces) if spaces else "")
         if look.step == "take_turn":
             sentences.append(told["auction note"])
     title = CARD_ROWS.words.name(card, lang)

@@ -69,7 +69,7 @@ def actions(look: Look, lang: str) -> str:
     """What the turn player may do besides cards, with the reason where it is not possible."""
     if look.seat != look.s.turn_player:
         return ""
-    return div("actions", *_actions(look, lang))
+    return div("turn-actions", *_actions(look, lang))
 
 
 def _actions(look: Look, lang: str) -> Iterator[str]:
