@@ -3,6 +3,7 @@
 import pytest
 
 import branco
+from branco.board.drawn import board_of
 from branco.game.record_file import write
 from branco.web.pages.end import final_board, how_won, named_sources, ranking, sources, turning_points
 from branco.web.pages.end_course import HIGH, Course, apart, chart, course_of, round_step
@@ -122,6 +123,20 @@ def test_turning_points_lead_into_the_replay(finished: tuple[Person, Room]) -> N
     for turn in turning_points(room, course_of(room), "en"):
         assert 1 <= turn["at"] <= len(room.history)
         assert ida.get(f"/t/{room.id}/replay", **{"as": "all", "at": turn["at"]}).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["wild_cards", "wildlife", "greenland", "dominant_species"])
+def test_whoever_left_the_game_is_last_on_the_board_too(name: str) -> None:
+    game, names = branco.load(name), ["Ada", "Bruno", "Carla"]
+    p = game.start(players=3, seed=4)
+    while not p.is_over:
+        p.play(p.actors[0], p.actions(p.actors[0])[-1])
+    view, first = p.view(0), p.winners[0]
+    view.left = frozenset([first])
+    assert first not in view.winners
+    drawn = next(panel.markup for panel in board_of(game).panels(view, 0, "en", names) if panel.is_result)
+    assert max(names, key=drawn.index) == names[first]
+    assert drawn.index("wins") < drawn.index(names[first])
 
 
 @pytest.mark.parametrize("name", ["wild_cards", "wildlife", "wooly_bully", "greenland"])

@@ -212,7 +212,7 @@ def what_came_of_it(lines: list[dict[str, Any]], seat: int) -> str:
 
 def final_board(room: Room, lang: str) -> dict[str, Any]:
     """The table as it stood at the end, all hands open, as for whoever looks on."""
-    scene = Scene(room, Viewer(None, lang), over(room), past=True)
+    scene = Scene(room, Viewer(None, lang), over(room).view(None), past=True)
     told = {panel.id for panel in scene.panels.lit if panel.is_result}
     layout = {place: [each for each in ids if each not in told] for place, ids in scene.panels.layout().items()}
     return scene.board_parts() | {"layout": layout}
