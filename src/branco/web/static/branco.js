@@ -4,7 +4,6 @@ import { chooseAt, point } from "./choosing.js";
 import { closeFrom, open } from "./dialogs.js";
 import { openChoices, showPart, showTab, turnTab } from "./frame.js";
 import { bindPreferences, nextTheme, preference } from "./preferences.js";
-import { stepped } from "./stepper.js";
 import { Table } from "./table.js";
 import { Tips } from "./tips.js";
 import { canTurn, preview, turn, turnByWheel } from "./tiles.js";
@@ -85,7 +84,8 @@ document.addEventListener("click", (event) => {
   const part = target.closest("[data-show][aria-pressed]");
   if (tab) showTab(tab.dataset.tab);
   else if (part) showPart(part.dataset.show);
-  else if (!stepped(target)) chosenOnBoard(event);
+  else if (target.closest("[data-stepper] :is([data-step-by], [data-value])")) lazily("stepper", "stepped")(target);
+  else chosenOnBoard(event);
 });
 
 function chosenOnBoard(event) {

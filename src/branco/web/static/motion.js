@@ -13,7 +13,7 @@ const classOf = (element) => element.getAttribute("class") ?? "";
 export function look() {
   if (still()) return null;
   const seen = { pieces: [], points: new Map() };
-  for (const use of document.querySelectorAll("#board use")) {
+  for (const use of document.querySelectorAll("#board use:not([data-still] *)")) {
     const box = boxOf(use);
     if (!box.width) continue;
     const kind = `${use.getAttribute("href")} ${classOf(use.parentElement)}`;
