@@ -229,4 +229,5 @@ def state(table: Table, lang: str) -> str:
 
 def scores_of(table: Table) -> str:
     assert table.result is not None
-    return "\u00a0:\u00a0".join(str(points).replace("-", "−") for points in sorted(table.result["scores"], reverse=True))
+    best_first = sorted(table.result["scores"], reverse=True)
+    return "\u00a0:\u00a0".join(str(points).replace("-", "−") for points in best_first)
