@@ -2,11 +2,17 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+import branco
 from tests.browser.chromium import lifted, pick, settled
 from tests.conftest import Visitors
 from tests.web.served import Server
+
+BEYOND = """(room) => [...room.querySelectorAll("*")]
+  .filter((each) => each.getBoundingClientRect().right > room.getBoundingClientRect().right)
+  .map((each) => each.outerHTML)"""
 
 
 def test_a_seat_is_closed_on_other_devices(server: Server, visitors: Visitors) -> None:
@@ -72,3 +78,14 @@ def test_the_clock_names_a_friend_who_came_later(server: Server, visitors: Visit
         settled(ida)
         pick(ida)
         ida.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize("name", branco.GAMES)
+def test_no_game_lays_out_the_waiting_room(server: Server, visitors: Visitors, name: str) -> None:
+    page = visitors.come("it-IT", viewport={"width": 360, "height": 740})
+    page.goto(f"{server.url}/new/{name}?players=3")
+    page.select_option("#seat-1", "open")
+    page.locator("form.setup button.primary").click()
+    room = page.locator(".before-game")
+    expect(room).to_be_visible()
+    assert room.evaluate(BEYOND) == []

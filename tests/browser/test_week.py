@@ -342,8 +342,8 @@ def the_end(week: Week, ida: Page, bruno: Page, table: str) -> None:
     assert "left" not in (week.server.room(table).table.result or {}), "all were there to the end"
     bruno.goto(f"{week.server.url}/t/{table}/end")
     week.look(bruno, "Bruno vede il risultato")
-    expect(bruno.locator(".ranking")).to_contain_text("un bot ha fatto")
-    expect(bruno.locator(".ranking .rated").first).to_be_visible()
+    expect(bruno.locator(".end-ranking")).to_contain_text("un bot ha fatto")
+    expect(bruno.locator(".end-ranking .rated").first).to_be_visible()
     bruno.goto(f"{week.server.url}/ratings/greenland")
     expect(bruno.locator("main")).to_contain_text("Ida")
     week.look(bruno, "La classifica")

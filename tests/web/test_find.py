@@ -50,6 +50,12 @@ def test_open_tables_are_found_by_game_speed_level_and_language(server: Server, 
     assert not tables_in(looker.get("/find", game="no such game").text)
 
 
+def test_nobody_is_offered_a_seat_at_a_table_of_their_own(server: Server, ida: Person, ugo: Person) -> None:
+    table = ida.lay("me", "open", "open")
+    assert table in tables_in(ugo.get("/find").text)
+    assert table not in tables_in(ida.get("/find").text)
+
+
 def test_a_wish_becomes_a_table_when_enough_have_the_same(server: Server) -> None:
     ida, ugo, eva, zoe = people(server, "Ida", "Ugo", "Eva", "Zoe")
     assert ida.post("/find/wish", **WISH).url.path == "/find"

@@ -256,14 +256,17 @@ def test_whoever_resigned_has_not_won_whatever_the_bot_made_of_it(server: Server
     assert result["places"][0] == 3
     assert 0 not in result["winners"]
     told = ida.get(f"/t/{table}/end").text
-    rows = re.findall(r'<li class="(won)?"><span class="place">(\d)</span>.*?<bdi>(.*?)</bdi>', told)
+    rows = re.findall(r'<li class="(end-won)?"><span class="end-place">(\d)</span>.*?<bdi>(.*?)</bdi>', told)
     assert rows[-1] == ("", "3", server.room(table).names[0])
-    assert rows[0][:2] == ("won", "1")
+    assert rows[0][:2] == ("end-won", "1")
     assert "resigned, and is last" in words(told)
     scores, won = server.room(table).standing().scores, result["winners"]
     if len(won) == 1:
         assert f"{scores[won[0]]} to {scores[3 - won[0]]}" in words(told), "against the other who stayed"
-    banner = words(ida.frame(table, 0)["parts"]["banner"])
+    parts, (left, *stayed) = ida.frame(table, 0)["parts"], server.room(table).names
+    board = words(parts["panel:result"])
+    assert board.index(left) > max(map(board.index, stayed)), "on the board, too"
+    banner = words(parts["banner"])
     assert f"Last, because they left the game: {server.room(table).names[0]}." in banner
 
 

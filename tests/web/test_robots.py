@@ -205,6 +205,17 @@ def test_a_host_invites_a_bot_to_a_free_seat(server: Server) -> None:
     assert (row["table"], row["seats"]) == (table, [1])
 
 
+def test_the_host_reads_who_sits_where_in_the_selector_too(server: Server) -> None:
+    ida, _ = signed_up(server)
+    name, _ = a_bot(ida)
+    table = ida.lay("me", f"outside-{name}", "open", "open", "bot-greedy")
+    Person(server.url).post(f"/t/{table}/sit", seat=2, name="Ugo")
+    page = ida.get(f"/t/{table}").text
+    chosen = re.findall(r'name="kind"[^>]*>.*?<option value="([^"]*)" selected>(.*?)</option>', page)
+    kept = [("", "bot from outside"), ("", "here")]
+    assert chosen == [*kept, ("open", "Open to anybody"), ("bot-greedy", "Bot: greedy")]
+
+
 def test_a_bot_lays_a_table_of_its_own_and_is_marked_there(server: Server) -> None:
     ida, _ = signed_up(server)
     name, token = a_bot(ida)

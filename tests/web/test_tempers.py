@@ -3,7 +3,8 @@
 import pytest
 
 from branco import bots
-from branco.web.pages.end import bots_told, course_of
+from branco.web.pages.end import bots_told
+from branco.web.pages.end_course import course_of
 from branco.web.people.skill import anchor
 from branco.web.store.models import BOT, OVER
 from branco.web.table.tempers import bots_at, temper_of, whole_bot

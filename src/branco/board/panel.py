@@ -30,6 +30,7 @@ class Panel:
     """A part of the board that is sent and changed by itself.
 
     The id is the same from decision to decision. `heading` is text, `head` markup at the end of the heading's line.
+    `is_result` says that it tells who has won: where the final board stands beside that, it is left out.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Panel:
     heading: str = ""
     markup: str = ""
     head: str = ""
+    is_result: bool = False
 
 
 @dataclass(frozen=True)

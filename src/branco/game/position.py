@@ -38,6 +38,7 @@ class Position:
         self.is_view = False
         self.is_moment = False  # in the midst of a choice: nobody can choose
         self.common: Position | None = None  # of a view, what a spectator sees of the same moment
+        self.left: frozenset[int] = frozenset()  # who gave the game up: they share the last place
         self._drawn: dict[Hashable, Any] = {}
         self._witness: Witness | None = None
         self._moves: list[Move] = []
@@ -135,7 +136,9 @@ class Position:
     @property
     def standings(self) -> tuple[int, ...]:
         """The numbers by which seats are ranked, the highest first; where scores tie they tell who is ahead."""
-        return tuple(self.game.engine.standing(self.state, seat) for seat in range(self.players))
+        found = tuple(self.game.engine.standing(self.state, seat) for seat in range(self.players))
+        last = min(found) - 1
+        return tuple(last if seat in self.left else standing for seat, standing in enumerate(found))
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -74,7 +74,7 @@ def seat_kinds(lang: str) -> list[tuple[str, str]]:
     kinds = [
         ("me", t("Me")),
         ("device", t("A person on this device")),
-        (INVITE, t("A friend, by invitation link")),
+        (INVITE, t("A friend, by a link")),
         (OPEN, t("Open to anybody")),
     ]
     return kinds + [(f"bot-{name}", t("Bot: %(level)s", level=bot_word(name, lang))) for name in seatable_bots()]

@@ -1,19 +1,17 @@
 """The end of a game: the winner's moment, where the points come from, how they grew, and the choices that turned it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
 from branco.advice.aims import NOBODY, Story, aim
 from branco.board.points import sources as points
-from branco.board.svg import tag
 from branco.game import Position
 from branco.web.errors import Problem
 from branco.web.i18n import marked, speaker
+from branco.web.pages.end_course import Course, Shift, chart, course_of
 from branco.web.pages.lobby import picture
 from branco.web.pages.page import page
 from branco.web.pages.profile import why_unrated
@@ -26,14 +24,23 @@ from branco.web.store.ratings import Ratings
 from branco.web.table import absence
 from branco.web.table.room import Room
 from branco.web.table.tempers import bots_at
+from branco.web.wire.frames import Scene
 from branco.web.wire.log import told_lines
+from branco.web.wire.panels import look_of
+from branco.web.wire.watch import Viewer
 from branco.web.words import bot_word
 
 router = APIRouter(include_in_schema=False)
-TURNS = 5
-APART = 20  # turning points lie at least a twentieth of the game apart
-WIDE, HIGH = 600, 240
 CONFETTI = range(24)
+
+
+class Part(NamedTuple):
+    """Points of one source: its number among the game's sources, its name, and its share of the longest bar."""
+
+    source: int
+    label: str
+    points: int
+    share: int
 
 
 @router.get("/t/{table}/end")
@@ -50,6 +57,7 @@ async def end(asker: Asker, room: Here) -> Response:
         game=room.game.name,
         title=room.game.title(asker.lang),
         choices=len(room.history),
+        names=room.names,
         rematch=room.table.rematch,
         tournament=room.tournament,
         seat=next(iter(asker.seats_at(room)), None),
@@ -59,47 +67,14 @@ async def end(asker: Asker, room: Here) -> Response:
         rows=ranking(room, asker.seats_at(room), outcomes),
         bots=bots_told(room, course, asker.lang),
         unrated=next((why_unrated(each.unrated, asker.lang) for each in outcomes), ""),
-        sources=sources(room, asker.lang),
+        look=look_of(room.game),
+        shown=final_board(room, asker.lang),
+        sources=(told_sources := sources(room, asker.lang)),
+        legend=named_sources(told_sources),
         chart=chart(course),
-        most=course.most,
-        least=course.least,
-        ends=[(seat, points, 100 * course.height(points)) for seat, points in enumerate(course.scores[-1])],
         turns=turning_points(room, course, asker.lang),
         confetti=CONFETTI,
     )
-
-
-@dataclass(frozen=True)
-class Course:
-    """The scores of all seats at the start and after each choice."""
-
-    scores: list[tuple[int, ...]]
-
-    @property
-    def most(self) -> int:
-        return max(max(row) for row in self.scores) or 1
-
-    @property
-    def least(self) -> int:
-        return min(0, *(min(row) for row in self.scores))
-
-    def height(self, points: int) -> float:
-        """Where points stand in the chart, from 0 at the top to 1."""
-        return (self.most - points) / max(1, self.most - self.least)
-
-    def lead(self, at: int, seat: int) -> int:
-        """How far a seat was ahead of the best of the others, or behind."""
-        others = [points for other, points in enumerate(self.scores[at]) if other != seat]
-        return self.scores[at][seat] - max(others, default=0)
-
-
-def course_of(room: Room) -> Course:
-    position = room.begin()
-    scores = [position.scores]
-    for play in room.history:
-        position.play(play.seat, play.action)
-        scores.append(position.scores)
-    return Course(scores)
 
 
 def headline(room: Room, mine: list[int], lang: str) -> str:
@@ -186,64 +161,58 @@ def bots_told(room: Room, course: Course, lang: str) -> dict[int, tuple[str, str
 
 
 def sources(room: Room, lang: str) -> list[dict[str, Any]]:
-    """Where each seat's points come from, for games whose `board/points.py` tells."""
+    """Where each seat's points come from, for games whose `board/points.py` tells; the best first."""
     position = over(room)
-    rows: list[dict[str, Any]] = [
-        {"seat": seat, "parts": points(position, seat, lang)} for seat in range(position.players)
-    ]
+    rows: list[dict[str, Any]] = [{"seat": seat, "parts": points(position, seat, lang)} for seat in in_order(room)]
     if not any(row["parts"] for row in rows):
         return []
     most = max((sum(max(0, number) for _, number in row["parts"]) for row in rows), default=0) or 1
     for row in rows:
         row["total"] = position.scores[row["seat"]]
-        row["parts"] = [(label, number, round(100 * max(0, number) / most)) for label, number in row["parts"] if number]
+        row["parts"] = [
+            Part(source, label, number, round(100 * max(0, number) / most))
+            for source, (label, number) in enumerate(row["parts"])
+            if number
+        ]
     return rows
 
 
-def chart(course: Course) -> str:
-    """The scores as steps; seats differ in stroke as well as in colour."""
-    lines = [_line(course, seat) for seat in range(len(course.scores[0]))]
-    return tag("svg", *lines, viewBox=f"0 0 {WIDE} {HIGH}", preserveAspectRatio="none", aria_hidden="true")
-
-
-def _line(course: Course, seat: int) -> str:
-    last = max(1, len(course.scores) - 1)
-    heights = [round(HIGH * course.height(row[seat]), 1) for row in course.scores]
-    changes = [(at, now) for at, (before, now) in enumerate(pairwise(heights), 1) if before != now]
-    steps = [f"H{round(WIDE * at / last, 1)}V{now}" for at, now in changes]
-    return tag("path", d=f"M0 {heights[0]}{''.join(steps)}H{WIDE}", class_=f"course course-{seat}")
+def named_sources(rows: list[dict[str, Any]]) -> list[tuple[int, str]]:
+    """The sources that brought somebody something, each with its number, which gives its colour and pattern."""
+    return sorted({(part.source, part.label) for row in rows for part in row["parts"]})
 
 
 def turning_points(room: Room, course: Course, lang: str) -> list[dict[str, Any]]:
     """The choices after which somebody's lead had changed most, in the order of the game."""
-    found = sorted(shifts(course), key=lambda shift: -abs(shift[2]))
-    chosen: list[tuple[int, int, int]] = []
-    gap = len(course.scores) // APART
-    for shift in found:
-        if len(chosen) < TURNS and shift[2] and all(abs(shift[0] - other[0]) > gap for other in chosen):
-            chosen.append(shift)
-    return [told(room, lang, at, seat, change) for at, seat, change in sorted(chosen)]
+    return [told(room, lang, turn) for turn in course.turns]
 
 
-def shifts(course: Course) -> list[tuple[int, int, int]]:
-    """For each choice the seat whose lead it changed most, and by how much."""
-    seats = range(len(course.scores[0]))
-    moves = range(1, len(course.scores))
-    leads = [[course.lead(at, seat) for seat in seats] for at in range(len(course.scores))]
-    changes = ((at, [leads[at][seat] - leads[at - 1][seat] for seat in seats]) for at in moves)
-    return [(at, max(seats, key=lambda seat: abs(change[seat])), max(change, key=abs)) for at, change in changes]
-
-
-def told(room: Room, lang: str, at: int, seat: int, change: int) -> dict[str, Any]:
+def told(room: Room, lang: str, turn: Shift) -> dict[str, Any]:
     """A turning point in words, with the moment of the replay that shows it."""
-    events = [event for event in over(room).journal if event.move == at - 1]
+    events = [event for event in over(room).journal if event.move == turn.at - 1]
     lines = told_lines(room, lang, events, list(range(1, len(room.history) + 1)))
-    label = room.game.vocabulary.label(room.history[at - 1].action, lang, over(room).state)
+    choice = room.history[turn.at - 1]
+    label = room.game.vocabulary.label(choice.action, lang, over(room).state)
     return {
-        "at": at,
-        "who": room.names[room.history[at - 1].seat],
-        "seat": seat,
-        "change": f"{change:+d}".replace("-", "−"),
-        "choice": label,
-        "text": lines[0]["text"] if lines else "",
+        "at": turn.at,
+        "seat": turn.seat,
+        "change": f"{turn.change:+d}".replace("-", "−"),
+        "text": lines[0]["text"] if lines else f"{room.names[choice.seat]}: {label}",
+        "then": what_came_of_it(lines, turn.seat),
+        "picture": next((line["picture"] for line in lines if line["picture"]), []),
     }
+
+
+def what_came_of_it(lines: list[dict[str, Any]], seat: int) -> str:
+    """Of all that followed what the seat got in the end, else what came first."""
+    others = [line for line in lines if line["kind"] != lines[0]["kind"]]
+    own = [line for line in others if seat in line["who"]]
+    return str((own[-1:] or others[:1] or [{"text": ""}])[0]["text"])
+
+
+def final_board(room: Room, lang: str) -> dict[str, Any]:
+    """The table as it stood at the end, all hands open, as for whoever looks on."""
+    scene = Scene(room, Viewer(None, lang), over(room).view(None), past=True)
+    told = {panel.id for panel in scene.panels.lit if panel.is_result}
+    layout = {place: [each for each in ids if each not in told] for place, ids in scene.panels.layout().items()}
+    return scene.board_parts() | {"layout": layout}

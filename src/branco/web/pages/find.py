@@ -47,7 +47,9 @@ async def find(asker: Asker, game: str = "", speed: str = "", level: str = "", l
     mine = [seek for seek in wishes if asker.guest is not None and seek.guest_id == asker.guest.id]
     friends = await rooms.ask(meeting.friends, asker.guest.id) if asker.guest is not None else []
     chosen = {"game": game, "speed": speed, "level": level, "language": language}
-    waiting = [table for table in known(await rooms.ask(rooms.store.tables, WAITING)) if has_room(table)]
+    own = await rooms.ask(rooms.store.seats_of, asker.guest.id) if asker.guest is not None else {}
+    open_ones = known(await rooms.ask(rooms.store.tables, WAITING))
+    waiting = [table for table in open_ones if has_room(table) and table.id not in own]
     of_friends = {friend.id for friend in friends}
     fitting = [table for table in waiting if fits(table, chosen)]
     fitting.sort(key=lambda table: table.host not in of_friends)

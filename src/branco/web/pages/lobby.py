@@ -50,7 +50,7 @@ async def lobby(asker: Asker) -> Response:
         waiting=[row(table, lang) for table in waiting if has_room(table) and table.id not in seats][:ROWS],
         running=[row(table, lang) for table in running if table.id not in seats][:ROWS],
         invited=await invited_to(rooms, asker),
-        finished=[row(table, lang) for table in mine if table.status in (OVER, STOPPED)][:ROWS],
+        finished=[finished_row(table, seats, lang) for table in mine if table.status in (OVER, STOPPED)][:ROWS],
     )
 
 
@@ -63,6 +63,13 @@ def own_row(table: Table, seats: dict[str, set[int]], lang: str) -> dict[str, An
     t, found = speaker(lang), row(table, lang)
     stands_in = table.status == PLAYING and any(bot_of(table.seats[seat]) for seat in seats[table.id])
     return found | ({"state": t("a bot plays for you")} if stands_in else {})
+
+
+def finished_row(table: Table, seats: dict[str, set[int]], lang: str) -> dict[str, Any]:
+    """A finished table of the visitor's own; who has won alone is told so."""
+    found, won = row(table, lang), (table.result or {}).get("winners", [])
+    is_mine = len(won) == 1 and won[0] in seats[table.id]
+    return found | ({"state": speaker(lang)("you won, %(scores)s", scores=scores_of(table))} if is_mine else {})
 
 
 async def invited_to(rooms: Rooms, asker: Visitor) -> list[tuple[dict[str, Any], str]]:
@@ -199,6 +206,7 @@ def row(table: Table, lang: str) -> dict[str, Any]:
         "picture": picture(table.game),
         "seats": [{"kind": seat.kind, "label": seat.name or words[seat.kind]} for seat in table.seats],
         "state": state(table, lang),
+        "over": table.status == OVER,
         "own": sum(seat.kind == PERSON for seat in table.seats) <= 1,
     }
 
@@ -207,11 +215,19 @@ def state(table: Table, lang: str) -> str:
     """A table in a few words: who is there, or who has won."""
     t = speaker(lang)
     if table.status == WAITING:
-        return t("waiting for players")
+        free = sum(seat.kind == OPEN for seat in table.seats)
+        many = t("%(number)s free seats", number=free) if free > 1 else t("1 free seat")
+        return many if free else t("waiting for players")
     if table.status == STOPPED:
         return t("stopped: it cannot go on")
     if table.status != OVER or not table.result:
         return t("since %(age)s", age=age(table, lang)) if table.status == PLAYING else t("finished")
-    scores = " : ".join(str(points) for points in sorted(table.result["scores"], reverse=True))
+    scores = scores_of(table)
     winners = ", ".join(table.seats[seat].name for seat in table.result["winners"])
     return t("%(names)s won, %(scores)s", names=winners, scores=scores) if winners else t("nobody won, %(s)s", s=scores)
+
+
+def scores_of(table: Table) -> str:
+    assert table.result is not None
+    best_first = sorted(table.result["scores"], reverse=True)
+    return "\u00a0:\u00a0".join(str(points).replace("-", "−") for points in best_first)

@@ -4,19 +4,19 @@ import { chooseAt, point } from "./choosing.js";
 import { closeFrom, open } from "./dialogs.js";
 import { openChoices, showPart, showTab, turnTab } from "./frame.js";
 import { bindPreferences, nextTheme, preference } from "./preferences.js";
-import { stepped } from "./stepper.js";
 import { Table } from "./table.js";
+import { Tips } from "./tips.js";
 import { canTurn, preview, turn, turnByWheel } from "./tiles.js";
 import { lazily, site } from "./wire.js";
 import { zoomable } from "./zoom.js";
 
 const byId = (id) => document.getElementById(id);
-const TYPING = 700;
 // A guided first game is a table, too, with a script of its own.
 const Tabled = byId("guide") ? (await import("./guide.js")).Guided : Table;
 const table = byId("table") && new Tabled(byId("table"));
 const replay = byId("replay") && new (await import("./replay.js")).Replay(byId("replay"));
-const tips = (table ?? replay)?.tips;
+const final = byId("final-board");
+const tips = (table ?? replay)?.tips ?? (final && new Tips((key) => final.dataset.tips + encodeURIComponent(key)));
 const zoom = byId("stage") && zoomable(byId("stage"));
 
 bindPreferences(document);
@@ -84,7 +84,8 @@ document.addEventListener("click", (event) => {
   const part = target.closest("[data-show][aria-pressed]");
   if (tab) showTab(tab.dataset.tab);
   else if (part) showPart(part.dataset.show);
-  else if (!stepped(target)) chosenOnBoard(event);
+  else if (target.closest("[data-stepper] :is([data-step-by], [data-value])")) lazily("stepper", "stepped")(target);
+  else chosenOnBoard(event);
 });
 
 function chosenOnBoard(event) {
@@ -142,9 +143,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 function tableKey(event) {
-  if (/^[0-9]$/.test(event.key)) typeNumber(event.key);
+  if (/^[0-9]$/.test(event.key)) lazily("typing", "typeNumber")(event.key);
   else if (event.key === "u") byId("banner").querySelector("[data-do=undo]")?.click();
-  else if (event.key === "Enter" && event.target === document.body) byId("banner").querySelector("[data-do=confirm]")?.click();
+  else if (event.key === "Enter" && !event.target.closest("a, button, summary")) byId("banner").querySelector("[data-do=confirm]")?.click();
   else if (event.key === "r" || event.key === "R") turn(event.key === "r" ? 1 : -1);
   else if (event.key === "f") lazily("flip", "flip")(table);
   else if (event.key === "c") openChoices();
@@ -152,21 +153,4 @@ function tableKey(event) {
   else if (event.key === "s") table.skip();
   else return;
   event.preventDefault();
-}
-
-// The number of a choice in the list: taken at once when no longer number begins so, else after a moment.
-let typed = "";
-let typing = null;
-
-function typeNumber(digit) {
-  clearTimeout(typing);
-  typed += digit;
-  const buttons = byId("options").querySelectorAll(".choice-list button");
-  const number = Number(typed);
-  const take = () => {
-    typed = "";
-    buttons[number - 1]?.click();
-  };
-  if (!number || number * 10 > buttons.length) take();
-  else typing = setTimeout(take, TYPING);
 }

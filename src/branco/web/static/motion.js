@@ -13,11 +13,11 @@ const classOf = (element) => element.getAttribute("class") ?? "";
 export function look() {
   if (still()) return null;
   const seen = { pieces: [], points: new Map() };
-  for (const use of document.querySelectorAll("#board use")) {
-    const box = boxOf(use);
-    if (!box.width) continue;
-    const kind = `${use.getAttribute("href")} ${classOf(use.parentElement)}`;
-    seen.pieces.push({ kind, place: use.closest("[id]").id, box, use });
+  for (const use of document.querySelectorAll("#board use:not([data-still] *)")) {
+    const around = use.parentElement;
+    // An element with an id is a place, whose classes tell of the moment and not of the piece.
+    const kind = `${use.getAttribute("href")} ${around.id ? "" : classOf(around)}`;
+    seen.pieces.push({ kind, place: use.closest("[id]").id, box: boxOf(use), use });
   }
   for (const score of document.querySelectorAll(".score")) seen.points.set(score.id, points(score));
   return seen;
@@ -47,7 +47,7 @@ export function move(before, event) {
   rise(before.points, now.points);
   const length = Math.min(700, Math.max(220, pace() * 0.9));
   const gone = without(before.pieces, now.pieces);
-  const come = without(now.pieces, before.pieces);
+  const come = without(now.pieces, before.pieces).filter(({ box }) => box.width);
   if (come.length > MOST) return;
   for (const piece of come) {
     const same = gone.findIndex(({ kind }) => kind === piece.kind);
@@ -121,7 +121,7 @@ export function trace(lines = sinceLines()) {
   }
 }
 
-const points = (score) => parseInt(score.textContent, 10) || 0;
+const points = (score) => parseInt(score.textContent.replace("−", "-"), 10) || 0;
 
 // What was won or lost rises beside the score.
 function rise(before, now) {

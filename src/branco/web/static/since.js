@@ -2,7 +2,6 @@
 
 import { paint } from "./frame.js";
 import { look, move, sinceLines, trace } from "./motion.js";
-import { fillSteppers } from "./stepper.js";
 import { site } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
@@ -52,12 +51,12 @@ export class Since {
 
   close() {
     if (!this.isOpen) return;
-    const { parts, root, words } = this.table;
+    const { parts, root } = this.table;
     this.at = null;
     root.classList.remove("looking-back");
     byId("steps").hidden = true;
     this.show(parts, this.shown.filter((name) => name in parts));
-    fillSteppers(root, words);
+    this.table.fillSteppers();
     trace();
   }
 }

@@ -55,14 +55,13 @@ function set(stepper, value) {
   stepper.querySelector(".dial .warning").textContent = option.querySelector(".warning")?.textContent ?? "";
 }
 
-// True if the click was on a stepper's less, more or quick value.
+// A click on a stepper's less, more or quick value.
 export function stepped(target) {
   const button = target.closest("[data-step-by], .quick [data-value]");
   const stepper = button?.closest("[data-stepper]");
-  if (!stepper) return false;
+  if (!stepper) return;
   const values = list(stepper, "values");
   const at = values.indexOf(Number(stepper.dataset.value)) + Number(button.dataset.stepBy);
   const wanted = button.dataset.stepBy ? values[Math.min(values.length - 1, Math.max(0, at))] : Number(button.dataset.value);
   set(stepper, wanted);
-  return true;
 }

@@ -7,7 +7,6 @@ import { counted, writeLog } from "./log.js";
 import { light, look, move, rest, trace } from "./motion.js";
 import { pace, preference } from "./preferences.js";
 import { send } from "./sending.js";
-import { fillSteppers } from "./stepper.js";
 import { Tips } from "./tips.js";
 import { lazily, rebuilt, site } from "./wire.js";
 
@@ -39,7 +38,7 @@ export class Table {
     byId("orders").addEventListener("change", (event) => lazily("orders", "order")(this, event.target));
     this.setTime(Number(root.dataset.now));
     showTab();
-    fillSteppers(root, this.words);
+    this.fillSteppers();
     this.wait(null);
     this.settle();
     this.callNext();
@@ -169,7 +168,7 @@ export class Table {
     this.state = this.parts.state;
     this.paint(line);
     showTab();
-    fillSteppers(this.root, this.words);
+    this.fillSteppers();
     for (const list of this.root.querySelectorAll("select[data-given]")) list.value = list.dataset.given;
     if ("options" in message.parts) this.toFirstChoice();
     trace();
@@ -181,6 +180,11 @@ export class Table {
     if (this.seq >= this.awaited) this.wait(null);
     if (inChoices) this.keepFocus(focus.id);
     this.shown();
+  }
+
+  // They come with a script of their own, to boards that have some.
+  fillSteppers() {
+    if (this.root.querySelector("[data-stepper]")) lazily("stepper", "fillSteppers")(this.root, this.words);
   }
 
   // A new list begins at its top, and what is lit is in sight.

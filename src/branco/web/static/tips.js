@@ -80,7 +80,7 @@ export class Tips {
     }
     this.card.innerHTML = told;
     this.card.hidden = false;
-    this.place(element.getBoundingClientRect());
+    this.place(element.getBoundingClientRect(), element.closest(".tray")?.getBoundingClientRect());
     element.setAttribute("aria-describedby", "tip");
   }
 
@@ -128,16 +128,20 @@ export class Tips {
     return link;
   }
 
-  // Beside the element, where there is room; on a phone above the bar of the current choice.
-  place(box) {
+  // Beside the element, where there is room, but not over its neighbours in the tray: above a broad one, beside a
+  // narrow one. On a phone above the bar of the current choice.
+  place(box, tray = box) {
     const { style } = this.card;
     const floor = Math.min(innerHeight, ...BARS.map((bar) => topOf(bar)));
     const [width, height] = [this.card.offsetWidth, this.card.offsetHeight];
     const across = Math.min(Math.max(GAP, box.top + box.height / 2 - height / 2), floor - height - GAP);
     const along = Math.min(Math.max(GAP, box.left + box.width / 2 - width / 2), innerWidth - width - GAP);
+    const isBroad = tray.width > innerWidth / 2;
+    const beside = isBroad ? box : tray;
     const places = [
-      [innerWidth - box.right - GAP > width, box.right + GAP, across],
-      [box.left - GAP > width, box.left - GAP - width, across],
+      [isBroad && tray.top - GAP > height, along, tray.top - GAP - height],
+      [innerWidth - beside.right - GAP > width, beside.right + GAP, across],
+      [beside.left - GAP > width, beside.left - GAP - width, across],
       [floor - box.bottom - GAP > height, along, box.bottom + GAP],
       [box.top - GAP > height, along, box.top - GAP - height],
       [true, along, box.top + box.height / 2 > innerHeight / 2 ? GAP : floor - height - GAP],

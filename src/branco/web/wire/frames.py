@@ -47,6 +47,12 @@ class Scene:
     past: bool = False
     kept: Kept = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Boards tell places as they count."""
+        if self.view.is_over:
+            for seen in filter(None, (self.view, self.view.common)):
+                seen.left = frozenset(left_by(self.room))
+
     @property
     def lang(self) -> str:
         return self.viewer.lang

@@ -1,7 +1,7 @@
 """The panels of a moment as parts of a frame: what can be chosen on them is lit, the rest is asked in the prompt."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -88,7 +88,7 @@ class Panels:
             return named[0] + (self._steps(offered) if kind == "data-stepper" else as_button(offered))
 
         return [
-            Panel(each.id, each.place, each.heading, NAMED.sub(light, each.markup), NAMED.sub(light, each.head))
+            replace(each, markup=NAMED.sub(light, each.markup), head=NAMED.sub(light, each.head))
             for each in self._drawn()
         ]
 

@@ -5,7 +5,7 @@ from typing import Any
 from branco.board.panel import STAGE
 from branco.web.i18n import marked, speaker
 from branco.web.pages.render import render
-from branco.web.store.models import BOT, INVITE, OPEN, WAITING, Seat
+from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, WAITING, Seat
 from branco.web.table.clock import clock_settings
 from branco.web.table.room import Room
 from branco.web.wire.watch import Viewer
@@ -34,16 +34,23 @@ def seats(room: Room, viewer: Viewer) -> str:
         "waiting.html",
         id=room.id,
         rows=[seat_row(room, seat, viewer) for seat in room.seats],
-        kinds=[(value, label) for value, label in seat_kinds(viewer.lang) if value not in ("me", "device")],
+        kinds=host_kinds(viewer.lang),
         host=bool(viewer.links),
         settings=chosen_settings(room, viewer.lang),
         rated=room.table.rated,
     )
 
 
+def host_kinds(lang: str) -> list[tuple[str, str]]:
+    """What the host may make of a seat."""
+    return [(value, label) for value, label in seat_kinds(lang) if value not in ("me", "device")]
+
+
 def seat_row(room: Room, seat: Seat, viewer: Viewer) -> dict[str, Any]:
     """Who sits there or is awaited; only the host has links, and changes other seats."""
     is_free = seat.kind in (INVITE, OPEN)
+    value = f"bot-{seat.bot}" if seat.kind == BOT else seat.kind
+    can_be_chosen = seat.bot != OUTSIDE and value in dict(host_kinds(viewer.lang))
     return {
         "seat": seat.seat,
         "name": seat.name,
@@ -55,7 +62,7 @@ def seat_row(room: Room, seat: Seat, viewer: Viewer) -> dict[str, Any]:
         "can_sit": seat.kind == OPEN and not viewer.links,
         "is_free": is_free,
         "can_change": viewer.links and seat.seat != viewer.seat,
-        "value": f"bot-{seat.bot}" if seat.kind == BOT else seat.kind,
+        "value": value if can_be_chosen else "",
     }
 
 

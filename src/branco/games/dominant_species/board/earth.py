@@ -72,7 +72,7 @@ def _map(look: Look, lang: str) -> str:
         "svg", *parts, viewBox=box, class_=_letters(width, height), role="group", aria_label=WORDS[lang]["earth"]
     )
     asks = " asks" if look.asks_on_earth else ""
-    return div(f"map columns-{columns} halves-{halves}{asks}", drawn)
+    return div(f"map columns-{columns} halves-{halves}{asks}", drawn, tabindex=0)
 
 
 def _letters(width: int, height: int) -> str:

@@ -18,7 +18,7 @@ from ..rules.extinction import dying_cubes
 from ..rules.flow import execution
 from ..rules.glaciation import can_glaciate
 from ..rules.points import bonus
-from ..rules.scoring import score, standing
+from ..rules.scoring import score
 from ..rules.setup import shuffle_earth
 from ..rules.state import State
 from ..rules.survival import survival_holder, tundra_cubes
@@ -364,7 +364,8 @@ class Look:
 
     def ranking(self) -> list[tuple[int, int, int]]:
         """Place, seat and score, the best first."""
-        seats = sorted(range(self.view.players), key=lambda who: -standing(self.s, who))
+        standings = self.view.standings
+        seats = sorted(range(self.view.players), key=lambda who: -standings[who])
         return [(place, who, score(self.s, who)) for place, who in enumerate(seats, 1)]
 
     # cards

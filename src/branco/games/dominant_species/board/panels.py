@@ -58,7 +58,7 @@ def _meanwhile(look: Look, lang: str, names: Sequence[str]) -> Iterator[Panel]:
     if look.step == "pick_animal":
         yield Panel("offer", STAGE, markup=_free_animals(look, lang))
     if look.is_over:
-        yield Panel("offer", STAGE, markup=_result(look, lang, names))
+        yield Panel("offer", STAGE, markup=_result(look, lang, names), is_result=True)
 
 
 # The bar at the top

@@ -47,7 +47,8 @@ def sheet(look: Look, lang: str, names: Sequence[str]) -> list[Panel]:
         return []
     kind = look.step or "result"
     body = drawn(look, lang, names)
-    return [Panel("sheet", STAGE, markup=div(f"sheet over-{covered(look)} at-{kind}", body))]
+    markup = div(f"sheet over-{covered(look)} at-{kind}", body)
+    return [Panel("sheet", STAGE, markup=markup, is_result=look.is_over)]
 
 
 def covered(look: Look) -> str:

@@ -11,7 +11,7 @@ from branco.kernel.language import NOBODY, NONE, argument
 
 from ..rules import events
 from ..rules.animals import suits
-from ..rules.scoring import animal_cards, leader_points, score, species_points, standing
+from ..rules.scoring import animal_cards, leader_points, score, species_points
 from ..rules.seats import priority_seat
 from ..rules.state import State
 from ..rules.tables import (
@@ -355,8 +355,9 @@ class Look:
 
     def ranking(self) -> list[tuple[int, int]]:
         """Places from the first, shared by those who are level, with the seats."""
-        best = sorted(self.players, key=lambda who: -standing(self.s, who))
-        better = {who: sum(standing(self.s, rival) > standing(self.s, who) for rival in best) for who in best}
+        standings = self.view.standings
+        best = sorted(self.players, key=lambda who: -standings[who])
+        better = {who: sum(standings[rival] > standings[who] for rival in best) for who in best}
         return [(1 + better[who], who) for who in best]
 
     def rows(self) -> list[int]:

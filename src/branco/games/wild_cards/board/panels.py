@@ -28,7 +28,7 @@ def panels(view: Position, seat: int | None, lang: str, names: Sequence[str]) ->
     crowns, collections, powers = view.once(_common, lang, tuple(names))
     drawn = [Panel("round", STATUS, markup=_status(look, lang))]
     if look.is_over:
-        drawn.append(Panel("result", STAGE, told["result"], _result(look, lang, names)))
+        drawn.append(Panel("result", STAGE, told["result"], _result(look, lang, names), is_result=True))
     else:
         drawn += _in_play(look, lang, names)
     drawn.append(crowns)

@@ -58,7 +58,7 @@ def island(look: Look, lang: str, names: Sequence[str]) -> str:
     numbers = "".join(_herd_number(look, space, *sizes[space]) for space in sizes)
     tags = "".join(_area_tag(look, area, lang) for area in range(AREAS))
     whole = div("island", SPRITE.icon("land", "land"), _rims(), _herds(look, fresh), *spaces, numbers, tags)
-    return div("map", whole) + _legend(look, bool(fresh), bool(led), lang)
+    return div("map", whole, tabindex=0) + _legend(look, bool(fresh), bool(led), lang)
 
 
 @lru_cache(8192)

@@ -65,7 +65,7 @@ def _own(look: Look, seat: int, lang: str, names: Sequence[str]) -> Iterator[Pan
         yield Panel("mine", TRAY, markup=mine(look, seat, lang, names[seat]))
         yield Panel("chart", TRAY, markup=chart(look, seat, lang))
     if look.is_over:
-        yield Panel("result", TRAY, WORDS[lang]["result"], result(look, lang, names))
+        yield Panel("result", TRAY, WORDS[lang]["result"], result(look, lang, names), is_result=True)
         return
     asked = focus(look, lang, names)
     if asked:

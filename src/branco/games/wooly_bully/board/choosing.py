@@ -102,17 +102,18 @@ def lying_tile(laying: Laying) -> str:
         return ""
     ways = [tag("g", face_art(laying.face, way), class_=f"lying way-r{way}") for way in laying.ways]
     edge = rect(0, 0, SIDE, SIDE, rx=5, class_="edge")
-    return moved(*corner(laying.state, laying.cell), *ways, edge, class_="turning")
+    return moved(*corner(laying.state, laying.cell), *ways, edge, class_="turning about")
 
 
 def ways_card(laying: Laying, frame: Frame, lang: str) -> str:
-    """Each way with a picture and what it would do, in the corner where it covers least."""
+    """Each way with a picture and what it would do, in the corner where it covers least, or beside the landscape."""
     if laying.cell is None or laying.face is None or laying.seat is None:
         return ""
-    across, down = min(product(ACROSS, DOWN), key=lambda place: _covered(laying, frame, *place))
+    covered, across, down = min((_covered(laying, frame, *place), *place) for place in product(ACROSS, DOWN))
     title = el("p", text(WORDS[lang]["if laid"]), rule_chip("wooly_bully", "WB-1.2"), class_="turning-title")
     ways = [_way(laying, way, lang) for way in laying.ways]
-    return div(f"turning-card {across} {down}", title, div("way-list", *ways))
+    beside = " beside" if covered else ""
+    return div(f"turning-card {across} {down}{beside}", title, div("way-list", *ways))
 
 
 def _covered(laying: Laying, frame: Frame, across: str, down: str) -> int:

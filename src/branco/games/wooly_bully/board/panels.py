@@ -62,7 +62,8 @@ def _map(view: Position, seat: int | None, laying: Laying, frame: Frame) -> str:
         lying_tile(laying),
     ]
     picture = tag("svg", *drawn, id="landscape", class_="landscape", viewBox=frame.box)
-    return div("map", div("land", _room(frame, wide, "desktop-only"), _room(frame, narrow, "phone-only"), picture))
+    rooms = _room(frame, wide, "desktop-only"), _room(frame, narrow, "phone-only")
+    return div("map", div("land", *rooms, picture), tabindex=0)
 
 
 def _room(frame: Frame, size: int, class_: str) -> str:
