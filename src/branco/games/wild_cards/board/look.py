@@ -281,6 +281,15 @@ class Look:
         """The viewer's habitat cards without what is laid face down or about to be discarded."""
         return sum(copies for card, copies in self.hand if card != REFILL)
 
+    def can_pay(self, card: int) -> bool:
+        """Whether a bid that is still to be laid leaves enough cards to pay for an animal.  [WC-6.3]"""
+        return not self.bids_are_hidden or self.cards_to_bid >= VALUE[card]
+
+    @property
+    def cards_to_bid(self) -> int:
+        """The viewer's habitat cards with what lies face down as a bid."""
+        return self.cards_in_hand + sum(card != REFILL for card in self.laid)
+
     @property
     def refill_size(self) -> int:
         return HAND_LIMIT if self.seat is not None and self.s.leader[SQUIRREL] == self.seat else REFILL_HAND
