@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -96,7 +97,7 @@ def _cards(look: Look, who: int, lang: str) -> Iterator[str]:
         yield _figure(empty_place(), "")
         return
     yield _bid_card(look, who, lang)
-    paying = own if look.step == "lay_payment" else []
+    paying = _still_hidden(look, who, own) if look.step == "lay_payment" else []
     if look.paid(who) or paying:
         total = look.stories[who].total
         caption = told["laid"].format(total) if total else told["laid bare"]
@@ -128,13 +129,22 @@ def _bid_card(look: Look, who: int, lang: str) -> str:
     return _figure(face(card, lang, went_back, id=name), WORDS[lang]["bid"].format(look.value(who) or ""))
 
 
+def _still_hidden(look: Look, who: int, own: list[int]) -> list[int]:
+    """What is laid and not yet revealed: while it is told what was paid, a card can be both, or gone with the bid."""
+    if look.s.bid[who] == NONE:
+        return []
+    if len(look.paid(who)) + len(own) < look.value(who):
+        return own
+    return list((Counter(own) - Counter(look.paid(who))).elements())
+
+
 def _duel(look: Look, who: int, own: list[int], lang: str) -> Iterator[str]:
     told, cards = WORDS[lang], look.duel_cards(who)
     best = max((VALUE[kinds[-1]] for each in look.players if (kinds := look.duel_cards(each))), default=0)
     for kind in cards[-1:]:
         won = "won" if VALUE[kind] == best else ""
         yield _figure(face(kind, lang, won), told["duel"].format(VALUE[kind]))
-    if own and look.step == "pick_duel_card":
+    if own and look.step == "pick_duel_card" and own[-1] not in cards[-1:]:
         shown = back(told["blind"]) if own[-1] == KINDS else face(own[-1], lang, "unseen")
         yield _figure(shown, told["duel"].format(""))
 

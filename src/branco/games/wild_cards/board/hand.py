@@ -69,8 +69,7 @@ def _otherwise(look: Look, lang: str) -> str:
     if look.step != "take_animal" or look.s.bid[look.seat] == NONE:
         return _course(look, lang)
     told = WORDS[lang]
-    returned = [look.s.bid[look.seat], *look.paid(look.seat)]
-    drawn = min(2, HAND_LIMIT - min(HAND_LIMIT, look.cards_in_hand + len(returned)))
+    returned, drawn = look.returned, look.drawn_when_declining
     cards = [*(face(card, lang) for card in returned), text(told["come back"])]
     cards += [*[back()] * drawn, text(told["drawn"])] if drawn else []
     return div(

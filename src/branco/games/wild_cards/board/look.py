@@ -291,6 +291,15 @@ class Look:
         return self.cards_in_hand + sum(card != REFILL for card in self.laid)
 
     @property
+    def returned(self) -> list[int]:
+        """The bid and what is paid come back to whoever declines.  [WC-7.20]"""
+        return [] if self.seat is None else [self.s.bid[self.seat], *self.paid(self.seat)]
+
+    @property
+    def drawn_when_declining(self) -> int:
+        return min(2, HAND_LIMIT - min(HAND_LIMIT, self.cards_in_hand + len(self.returned)))
+
+    @property
     def refill_size(self) -> int:
         return HAND_LIMIT if self.seat is not None and self.s.leader[SQUIRREL] == self.seat else REFILL_HAND
 

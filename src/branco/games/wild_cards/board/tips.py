@@ -8,9 +8,10 @@ from branco.board.markup import div, el, listing, seat_mark, span, text
 from branco.board.panel import Tip
 from branco.board.svg import safe
 from branco.board.text import counted, listed
-from branco.game import Position
+from branco.game import Option, Position
 from branco.kernel.language import NONE
 
+from ..rules.actions import DECLINE
 from ..rules.scoring import score
 from ..rules.tables import (
     ANY_HABITAT,
@@ -104,8 +105,20 @@ def card_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | No
         return Tip(title, _sentences(_of_payment(look, card, lang)), ("WC-3.5", "WC-6.10"))
     if not look.bids_are_hidden:
         return Tip(title, _sentences([f"{cost(card, look.refill_size, lang)}."]), ("WC-6.3", "WC-6.4"))
-    dear = "" if look.can_pay(card) else el("p", text(TIPS[lang]["too dear"].format(look.cards_to_bid)), class_="bad")
-    return Tip(title, dear + _sentences(_of_bid(look, card, lang, names)), ("WC-6.3", "WC-6.4", "WC-6.10"))
+    return Tip(title, _sentences(_of_bid(look, card, lang, names)), ("WC-6.3", "WC-6.4", "WC-6.10"))
+
+
+def warning(view: Position, seat: int, option: Option, lang: str) -> str:
+    """Why an option is dangerous: a bid that the hand cannot pay for, a full hand that draws less."""
+    look, (kind, _, name) = Look(view, seat), option.target.partition("-")
+    if look.bids_are_hidden and kind == "hand" and name in CARDS.ids:
+        card = CARDS.ids.index(name)
+        dear = card != REFILL and not look.can_pay(card)
+        return TIPS[lang]["too dear"].format(look.cards_to_bid) if dear else ""
+    if look.step == "take_animal" and option.action == DECLINE:
+        key = ("draws none", "draws one", "")[look.drawn_when_declining]
+        return TIPS[lang][key] if key else ""
+    return ""
 
 
 def _sentences(told: Iterable[str]) -> str:
