@@ -20,7 +20,8 @@ def bids(look: Look, lang: str, names: Sequence[str]) -> str:
 
     The columns are siblings whatever is tied, so that cards turn over where they lie.
     """
-    columns, first = [], 1
+    columns: list[str] = []
+    first = 1
     for seats in _groups(look):
         columns += _group(look, seats, first, lang, names)
         first += len(seats)
