@@ -9,9 +9,10 @@ from branco.board.panel import PROMPT, Panel
 from branco.kernel.language import NOBODY
 
 from ..rules.sides import contested_by
-from ..rules.tables import ARTISAN, CARD_ROWS, DISKS, NEW_WORLD_ROWS, OFFICE_ROWS, TRIBE_ROWS
-from .art import crest, good, office_sign
+from ..rules.tables import ARTISAN, CARD_ROWS, DISKS, ENERGY, NEW_WORLD_ROWS, OFFICE_ROWS, TRIBE_ROWS, YIELD
+from .art import crest, good, goods, office_sign
 from .facts import elders_to_act, facts
+from .labels import LABELS
 from .look import Look
 
 SEEN_ELSEWHERE = (  # in the sheet or the tray
@@ -127,8 +128,19 @@ def _has_no_deal(look: Look) -> bool:
 def _chips(look: Look, lang: str) -> str:
     if look.step == "take_elder_action":
         return "".join(_actors(look, lang))
+    if look.step == "feed":
+        return _meal(look, lang)
     told = [] if look.step in SEEN_ELSEWHERE or _has_no_deal(look) else facts(look, lang)
     return "".join(chip(line, tone) for line, tone in told)
+
+
+def _meal(look: Look, lang: str) -> str:
+    """What the animal wants and brings, and what the tribe has for it."""
+    energy = look.s.disks[look.asked, ENERGY]
+    brings = goods(tuple(YIELD[look.about, part] for part in range(4)), text("–"))
+    body = [text(LABELS[lang]["upkeep"]), el("b", str(look.s.owed)), good(1, "i16"), text("→", "x"), brings]
+    held = chip(LABELS[lang]["iron left"].format(energy), "bad" if energy < look.s.owed else "")
+    return span("chip actor", *body) + held
 
 
 def _actors(look: Look, lang: str) -> Iterator[str]:
