@@ -100,7 +100,7 @@ PROMPTS: dict[str, dict[str, tuple[str, str]]] = {
         "hunt_as_opportunist": ("Caccia:", "la tenti per il premio?"),
         "feed": ("Cibo:", "paga, perdi anziani, o scarta"),
         "pay_raided_upkeep": ("Cibo:", "paga, o perdi anziani"),
-        "make_peace": ("Pace:", "vuoi farla?"),
+        "make_peace": ("Pace:", "vuoi fare pace?"),
         "take_elder_action": ("Anziani:", "agisci, o concludi"),
         "choose_banished": ("Bando:", "scegli un uomo, o fermati"),
     },
