@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from branco.board.markup import div, el, span, stepper, text
 from branco.game import Position
+from branco.kernel.language import NONE
 
 from ..rules.sides import side_men
 from ..rules.tables import (
@@ -113,15 +114,22 @@ def _prize(look: Look, lang: str) -> str:
     """What the dice win: a trophy with its points, or a card for the hand."""
     if look.step != "claim_trophy":
         return div("prize", icon("g-hand", "i28"), text(LABELS[lang]["card won"]))
-    points = text(WORDS[lang]["card points"].format(TROPHY_POINTS[look.s.slot[look.s.at]]), "small")
-    return div("prize", icon("g-trophy", "i28"), text(LABELS[lang]["trophy won"]), points)
+    biome = _hunted(look)
+    points = WORDS[lang]["card points"].format(TROPHY_POINTS[biome]) if biome != NONE else ""
+    return div("prize", icon("g-trophy", "i28"), text(LABELS[lang]["trophy won"]), text(points, "small"))
+
+
+def _hunted(look: Look) -> int:
+    """The biome card in question; NONE while it is told that it went."""
+    return look.s.slot[look.s.at] if 0 <= look.s.at < SLOTS else NONE
 
 
 def _won_card(look: Look, lang: str) -> str:
     """The card that goes to the hand, with what it will do there."""
-    if look.step != "take_card":
+    biome = _hunted(look)
+    if look.step != "take_card" or biome == NONE or BECOMES[biome] == NONE:
         return ""
-    card = BECOMES[look.s.slot[look.s.at]]
+    card = BECOMES[biome]
     return div("sources", offered_card(card, lang, f"card-{CARD_ROWS.ids[card]}"))
 
 
