@@ -212,7 +212,7 @@ WORDS = {
         "laid bare": "posate",
         "holds": "ha {} carte",
         "my hand": "La tua mano",
-        "of ten": "{} carte su 10",
+        "of ten": "carte: {} su 10",
         "bid only": "solo lei",
         "bid plus": "lei + {}",
         "too dear": "troppo cara",
