@@ -99,6 +99,19 @@ def test_every_choice_has_its_place_or_is_asked_in_the_prompt(players: int, sett
     assert len(steps) > 8
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_beside_the_question_leaves_it_its_room(lang: str) -> None:
+    longest: Counter[str] = Counter()
+    for p in positions(3, 77, 1, events="4"):
+        for seat in p.actors:
+            shown = offered(p, seat, lang)
+            assert shown.prompt is not None
+            step = shown.options[0].step
+            longest[step] = max(longest[step], len(re.sub(r"<[^>]*>", "", shown.prompt.head)))
+    assert "take_elder_action" in longest
+    assert {step: length for step, length in longest.items() if length > 90} == {}
+
+
 @pytest.mark.parametrize(("players", "lang"), [(1, "it"), (2, "en"), (4, "it")])
 def test_the_panels_are_well_formed_and_carry_nothing_active(players: int, lang: str) -> None:
     for p in positions(players, 40 + players, 61):

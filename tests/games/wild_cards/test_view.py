@@ -14,7 +14,7 @@ import pytest
 from branco import Position, load
 from branco.board.drawn import board_of
 from branco.board.svg import safe
-from branco.games.wild_cards.board.look import DOING, PHASE_OF
+from branco.games.wild_cards.board.look import DOING, PHASE_OF, Look
 from branco.games.wild_cards.board.words import POWERS, WORDS
 from branco.games.wild_cards.rules import events
 from branco.games.wild_cards.rules.tables import KINDS
@@ -157,6 +157,7 @@ def test_bids_lie_face_down_until_all_are_in() -> None:
     assert line(p, 1, "- Anna:", "ready") == "- Anna: bid face down, ready"
     assert "laid-F2" in ids_in(drawn(p, 0))
     assert "laid-F2" not in ids_in(drawn(p, 1))
+    assert "bid-0" in ids_in(drawn(p, 1)), "the back has the name of the face that it becomes"
     play(p, "1: bid Refill", "2: bid mountain 1")
     assert "savannah 3" not in text(p, 0)
 
@@ -223,6 +224,71 @@ def test_what_a_bid_costs() -> None:
     assert line(p, 0, "- Refill:") == "- Refill: draw up to 7 cards, take no animal"
     assert ">bid + 3<" in drawn(p, 0)
     assert ">lei + 3<" in drawn(p, 0, "it")
+
+
+def tip(p: Position, seat: int, key: str, lang: str = "en") -> str:
+    """The card beside an element, without its markup."""
+    told = board_of(GAME).tip(p.view(seat), seat, lang, NAMES, key)
+    assert told is not None
+    return re.sub(r"<[^>]*>", " ", told.markup)
+
+
+def warnings(p: Position, seat: int) -> dict[str, str]:
+    view = p.view(seat)
+    return {
+        option.target or option.label("en"): board_of(GAME).warn(view, seat, option, "en")
+        for option in view.options(seat)
+    }
+
+
+@cites("WC-6.3")
+def test_a_card_that_the_hand_cannot_pay_for_says_so() -> None:
+    p = table(["F1 F2 F4", "S1", "M1"], "lion ibex")
+    assert drawn(p, 0).count(">too dear<") == 1
+    assert drawn(p, 0, "it").count(">troppo cara<") == 1
+    assert {each for each, words in warnings(p, 0).items() if words == "with 3 cards you cannot pay"} == {"hand-F4"}
+
+
+@cites("WC-7.20", "WC-2.7")
+def test_who_declines_with_a_full_hand_is_told_how_little_comes() -> None:
+    p = table(["F1 F1 F1 F2 F2 F2 F2 F3 F3", "S1", "M1"], "lion ibex")
+    bid(p, "F3", "S1", "M1")
+    assert warnings(p, 0)["decline and draw 2 cards"] == "full hand: you draw only 1"
+
+
+@cites("WC-6.10", "WC-8.9", "WC-8.11")
+def test_the_card_beside_a_bid_tells_what_it_may_bring() -> None:
+    p = table(["F2 F1 M4", "S1", "M1"], "squirrel lion", ["", "lion", "ibex"], {"lion": 1, "ibex": 2})
+    assert "bonus of 2 points within reach for the squirrel" in tip(p, 0, "card-F2")
+    assert "bonus" not in tip(p, 0, "card-M4")
+    assert f"Ties at 2: {safe(NAMES[1])} goes first" in tip(p, 0, "card-F2")
+    assert "Ties at 1: you go first" in tip(p, 1, "card-S1")
+    assert "take this card back" in tip(p, 2, "card-M1")
+    assert "take this card back" not in tip(p, 0, "card-F2")
+
+
+@cites("WC-3.5")
+def test_what_is_being_paid_for_stands_out() -> None:
+    p = table(["M3 M1 M2 F1 J", "S1", "F2"], "ibex lion")
+    bid(p, "M3", "S1", "F2")
+    assert "bought" not in drawn(p, 0)
+    play(p, "0: take the ibex")
+    assert len(re.findall(r'class="animal-card mountain bought"[^>]*id="market-ibex"', drawn(p, 0))) == 1
+    assert ">bid + " not in drawn(p, 0), "cards are no bids now"
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_while_it_is_told_what_was_paid_no_card_lies_there_twice(players: int) -> None:
+    p, chance, seen = GAME.start(players=players, seed=players), random.Random(players), 0
+    while not p.is_over:
+        who = chance.choice(p.actors)
+        p.play(who, chance.choice(p.actions(who)))
+        for moment in p.moments(p.moves - 1):
+            for column in tree(moment, who).iterfind(f".//div[@id='place-{who}']"):
+                cards = column.findall(".//div[@class='payment']/span")
+                seen += len(cards)
+                assert not cards or len(cards) < Look(moment.view(who), who).value(who)
+    assert seen > 10
 
 
 @cites("WC-6.10")

@@ -8,8 +8,9 @@ from branco.board.markup import div, el, span, text
 
 from ..rules.placement import band_alpha, band_men
 from ..rules.sides import is_guard
-from ..rules.tables import CARD_SPOT, ELDER, OFFICE_ROWS, SPOTS
+from ..rules.tables import CARD_SPOT, DAUGHTERS, ELDER, OFFICE_ROWS, SPOTS
 from .art import alpha, good, man, office_sign
+from .describe import office_words
 from .dice import prey
 from .labels import LABELS
 from .look import Look
@@ -22,7 +23,20 @@ def bands(look: Look, lang: str, names: Sequence[str]) -> str:
     lines = [_line(look, numbers, lang) for numbers in (plain, led) if numbers]
     has_odds = look.about < CARD_SPOT or _is_raid(look)
     key = text(LABELS[lang]["band legend"], "small legend") if has_odds and lines else ""
-    return div("band-sheet", _destination(look, lang), div("band-lines", *lines, key))
+    return div("band-sheet", _destination(look, lang), div("band-lines", *lines, key, _purpose(look, lang)))
+
+
+def _purpose(look: Look, lang: str) -> str:
+    """What men do there who do not hunt: elders, raiders, guards."""
+    if look.about < CARD_SPOT:
+        return ""
+    if look.about >= ELDER:
+        told = office_words(look, look.asked, look.about - ELDER, lang)
+    elif not _is_raid(look):
+        told = LABELS[lang]["guarding"]
+    else:
+        told = LABELS[lang]["raiding a daughter" if look.about < CARD_SPOT + DAUGHTERS else "raiding"]
+    return el("p", text(told))
 
 
 def _is_raid(look: Look) -> bool:

@@ -127,6 +127,14 @@ def played_words(look: Look, tribe: int, card: int, lang: str) -> str:
     return ", ".join(parts)
 
 
+def office_words(look: Look, tribe: int, rank: int, lang: str) -> str:
+    """What the elders of a row do, on the present side of the placard."""
+    told = WORDS[lang][
+        ("rank 0", "rank 1 {}", "rank 2", "rank 3", "rank 4 {}", "rank 5")[rank].format(look.s.faith[tribe])
+    ]
+    return told[:1].upper() + told[1:]
+
+
 @cache
 def card_words(card: int, lang: str) -> str:
     """A card with its powers in words."""

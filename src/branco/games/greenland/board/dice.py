@@ -6,9 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from branco.board.markup import div, el, span, stepper, text
 from branco.game import Position
+from branco.kernel.language import NONE
 
 from ..rules.sides import side_men
-from ..rules.tables import BIOME_ROWS, CARD_SOURCE, CARD_SPOT, NEW_WORLD_ROWS, RANKS, SLOTS, TRIBE_ROWS
+from ..rules.tables import (
+    BECOMES,
+    BIOME_ROWS,
+    CARD_ROWS,
+    CARD_SOURCE,
+    CARD_SPOT,
+    NEW_WORLD_ROWS,
+    RANKS,
+    SLOTS,
+    TRIBE_ROWS,
+    TROPHY_POINTS,
+)
 from .art import alpha, band, blood, card_picture, crest, die, good, icon, man, picture
 from .facts import facts
 from .hints import HINTS
@@ -16,6 +28,8 @@ from .labels import LABELS
 from .look import Look
 from .odds import chances_line, success_if_again
 from .rolls import Roll, occasion_words, outcome_words, rolls_of_turn
+from .setup import offered_card
+from .words import WORDS
 
 MARKS = {"hit": "u-check", "bleed": "g-drop", "again": "u-reroll"}
 
@@ -29,7 +43,7 @@ def roll(look: Look, lang: str, names: Sequence[str]) -> str:
     number = div("how-many", text(LABELS[lang]["how many"].format(look.about)), stepper("again"))
     thrown = div("dice", *_dice(look))
     sums = div("meters", *_sums(look, lang)) if look.is_rolling_on else _prize(look, lang)
-    asks = sources or (number if look.step == "choose_dice" else "")
+    asks = sources or (number if look.step == "choose_dice" else _won_card(look, lang))
     order = el("p", text(HINTS[lang]["choose_reroll"]), class_="small") if sources else ""
     return div("roll-sheet", prey(look, look.s.at, lang), div("thrown", thrown, sums, order), asks)
 
@@ -97,8 +111,26 @@ def _meter(label: str, have: int, need: int, kind: str) -> str:
 
 
 def _prize(look: Look, lang: str) -> str:
-    key = "trophy won" if look.step == "claim_trophy" else "card won"
-    return div("prize", icon("g-trophy" if look.step == "claim_trophy" else "g-hand", "i28"), text(LABELS[lang][key]))
+    """What the dice win: a trophy with its points, or a card for the hand."""
+    if look.step != "claim_trophy":
+        return div("prize", icon("g-hand", "i28"), text(LABELS[lang]["card won"]))
+    biome = _hunted(look)
+    points = WORDS[lang]["card points"].format(TROPHY_POINTS[biome]) if biome != NONE else ""
+    return div("prize", icon("g-trophy", "i28"), text(LABELS[lang]["trophy won"]), text(points, "small"))
+
+
+def _hunted(look: Look) -> int:
+    """The biome card in question; NONE while it is told that it went."""
+    return look.s.slot[look.s.at] if 0 <= look.s.at < SLOTS else NONE
+
+
+def _won_card(look: Look, lang: str) -> str:
+    """The card that goes to the hand, with what it will do there."""
+    biome = _hunted(look)
+    if look.step != "take_card" or biome == NONE or BECOMES[biome] == NONE:
+        return ""
+    card = BECOMES[biome]
+    return div("sources", offered_card(card, lang, f"card-{CARD_ROWS.ids[card]}"))
 
 
 def _sources(look: Look, lang: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from branco.kernel.language import NOBODY
 
@@ -95,14 +95,19 @@ def _peace(look: Look, lang: str) -> list[Line]:
 
 def _elder_actions(look: Look, lang: str) -> list[Line]:
     """Which elders may still act, and what that costs."""
-    s, told, tribe = look.s, WORDS[lang], look.asked
-    lines = []
+    return [(WORDS[lang][_act_words(look, rank)].format(left), "") for rank, left in elders_to_act(look)]
+
+
+def elders_to_act(look: Look) -> Iterator[tuple[int, int]]:
+    """Ranks whose elders have an action, with how many have not yet acted."""
     for rank in (CLERIC, ARTISAN, TRACKER):
-        left = s.men[tribe, ELDER + rank] - s.has_acted[rank]
-        key = f"act {rank} {s.faith[tribe]}" if rank != ARTISAN else f"act {rank}"
-        if left > 0 and key in told:
-            lines.append((told[key].format(left), ""))
-    return lines
+        left = look.s.men[look.asked, ELDER + rank] - look.s.has_acted[rank]
+        if left > 0 and _act_words(look, rank) in WORDS["en"]:
+            yield rank, left
+
+
+def _act_words(look: Look, rank: int) -> str:
+    return f"act {rank} {look.s.faith[look.asked]}" if rank != ARTISAN else f"act {rank}"
 
 
 def _banished(look: Look, lang: str) -> list[Line]:

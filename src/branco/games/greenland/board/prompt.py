@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from branco.board.markup import chip, text
+from collections.abc import Iterator
+
+from branco.board.markup import chip, el, span, text
 from branco.board.panel import PROMPT, Panel
 from branco.kernel.language import NOBODY
 
-from ..rules.tables import CARD_ROWS, NEW_WORLD_ROWS
-from .art import crest
-from .facts import facts
+from ..rules.sides import contested_by
+from ..rules.tables import ARTISAN, CARD_ROWS, DISKS, ENERGY, NEW_WORLD_ROWS, OFFICE_ROWS, TRIBE_ROWS, YIELD
+from .art import crest, good, goods, office_sign
+from .facts import elders_to_act, facts
+from .labels import LABELS
 from .look import Look
 
 SEEN_ELSEWHERE = (  # in the sheet or the tray
@@ -74,7 +78,7 @@ PROMPTS: dict[str, dict[str, tuple[str, str]]] = {
         "make_bid": ("Asta:", "passa, pareggia o rilancia"),
         "cut_hand": ("Mano:", "incassa una carta"),
         "recall_last_man": ("Uomini:", "richiamane uno, o nessuno"),
-        "place_men": ("Uomini:", "mandali su una carta accesa"),
+        "place_men": ("Uomini:", "scegli una carta accesa"),
         "choose_band": ("Uomini:", "scegli quanti vanno"),
         "reassign_from": ("Spostamento:", "chi si sposta?"),
         "reassign_to": ("Spostamento:", "dove va?"),
@@ -96,24 +100,58 @@ PROMPTS: dict[str, dict[str, tuple[str, str]]] = {
         "hunt_as_opportunist": ("Caccia:", "la tenti per il premio?"),
         "feed": ("Cibo:", "paga, perdi anziani, o scarta"),
         "pay_raided_upkeep": ("Cibo:", "paga, o perdi anziani"),
-        "make_peace": ("Pace:", "vuoi farla?"),
+        "make_peace": ("Pace:", "vuoi fare pace?"),
         "take_elder_action": ("Anziani:", "agisci, o concludi"),
         "choose_banished": ("Bando:", "scegli un uomo, o fermati"),
     },
 }
+
+NO_DEAL = {"en": ("Talks:", "divorce, or be done"), "it": ("Accordi:", "divorzia, o concludi")}
 
 
 def prompt(look: Look, lang: str) -> list[Panel]:
     """For the seat that is asked; others read who is awaited."""
     if look.is_over or not look.is_asked or look.step not in PROMPTS[lang]:
         return []
-    heading, sentence = PROMPTS[lang][look.step]
+    heading, sentence = NO_DEAL[lang] if _has_no_deal(look) else PROMPTS[lang][look.step]
     about = _about(look, lang)
     heading = f"{about[:1].upper()}{about[1:]}:" if about else heading
     who = crest(look.asked, "i20") if look.is_solitaire and look.asked != NOBODY else ""
-    told = [] if look.step in SEEN_ELSEWHERE else facts(look, lang)
-    chips = "".join(chip(line, tone) for line, tone in told)
-    return [Panel("prompt", PROMPT, heading=heading, markup=who + text(sentence), head=chips)]
+    return [Panel("prompt", PROMPT, heading=heading, markup=who + text(sentence), head=_chips(look, lang))]
+
+
+def _has_no_deal(look: Look) -> bool:
+    """In a talk turn without a deal to open there may be a wife to leave."""
+    return look.step == "talk" and not (look.deals_left_of(look.asked) and contested_by(look.s, look.asked))
+
+
+def _chips(look: Look, lang: str) -> str:
+    if look.step == "take_elder_action":
+        return "".join(_actors(look, lang))
+    if look.step == "feed":
+        return _meal(look, lang)
+    told = [] if look.step in SEEN_ELSEWHERE or _has_no_deal(look) else facts(look, lang)
+    return "".join(chip(line, tone) for line, tone in told)
+
+
+def _meal(look: Look, lang: str) -> str:
+    """What the animal wants and brings, and what the tribe has for it."""
+    energy = look.s.disks[look.asked, ENERGY]
+    brings = goods(tuple(YIELD[look.about, part] for part in range(4)), text("–"))
+    body = [text(LABELS[lang]["upkeep"]), el("b", str(look.s.owed)), good(1, "i16"), text("→", "x"), brings]
+    held = chip(LABELS[lang]["iron left"].format(energy), "bad" if energy < look.s.owed else "")
+    return span("chip actor", *body) + held
+
+
+def _actors(look: Look, lang: str) -> Iterator[str]:
+    """Offices of which elders can still act, with what an action costs; their tips tell what they can do."""
+    tribe = look.asked
+    for rank, left in elders_to_act(look):
+        office = look.office(tribe, rank)
+        name = OFFICE_ROWS.words.name(office, lang)
+        body = [office_sign(office, "i16"), text(f"{name} ×{left}" if left > 1 else name)]
+        price = good(DISKS if rank == ARTISAN else 1, "i16")
+        yield span("chip actor", *body, el("b", "1"), price, data_tip=f"office-{TRIBE_ROWS.ids[tribe]}-{rank}")
 
 
 def _about(look: Look, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from branco.board.markup import div
+from branco.board.markup import div, el, text
 from branco.board.panel import STAGE, Panel
 
 from ..rules.tables import CARD_SPOT, MARKLAND, ROW, SLOTS, SOUTH
@@ -12,6 +12,7 @@ from .auction import auction
 from .bands import bands
 from .deal import deal
 from .dice import attack, roll, roll_ahead
+from .hints import HINTS
 from .look import Look
 from .result import result
 from .setup import both_sides, first_place, free_tribes, start_animals
@@ -39,6 +40,15 @@ _SHEETS: dict[str, Sheet] = {
     "take_card": roll,
 }
 
+TAUGHT = (  # what the question alone does not tell
+    "choose_band",
+    "cancel_attack",
+    "guard_against_bleeding",
+    "claim_trophy",
+    "take_card",
+    "make_bid",
+)
+
 
 def sheet(look: Look, lang: str, names: Sequence[str]) -> list[Panel]:
     """None where everything that can be chosen lies in its own place."""
@@ -46,8 +56,10 @@ def sheet(look: Look, lang: str, names: Sequence[str]) -> list[Panel]:
     if drawn is None:
         return []
     kind = look.step or "result"
-    body = drawn(look, lang, names)
-    markup = div(f"sheet over-{covered(look)} at-{kind}", body)
+    body = [drawn(look, lang, names)]
+    if look.is_asked and kind in TAUGHT:
+        body.append(el("p", text(HINTS[lang][kind]), class_="small taught"))
+    markup = div(f"sheet over-{covered(look)} at-{kind}", *body)
     return [Panel("sheet", STAGE, markup=markup, is_result=look.is_over)]
 
 

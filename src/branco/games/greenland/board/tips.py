@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from branco.board.markup import div, el, span, text
 from branco.board.panel import Tip
 from branco.game import Option, Position
-from branco.kernel.language import NOBODY
+from branco.kernel.language import NOBODY, NONE
 
 from ..rules.placement import band_alpha, band_men
 from ..rules.settings import hostile_at
 from ..rules.tables import (
+    ANIMAL,
+    BECOMES,
     BIOME_ROWS,
     CARD_ROWS,
     CARD_SPOT,
@@ -21,6 +23,7 @@ from ..rules.tables import (
     EFFECT_ROWS,
     EVENT_ROWS,
     FAITH_ROWS,
+    KIND,
     MARKLAND,
     MONOTHEIST,
     NEW_WORLD_ROWS,
@@ -34,7 +37,9 @@ from ..rules.tables import (
     TRIBES,
     TROPHY_POINTS,
     TYPE_ROWS,
+    UPKEEP,
     VALUE,
+    YIELD,
 )
 from .art import dice
 from .describe import (
@@ -42,6 +47,7 @@ from .describe import (
     card_words,
     daughter_words,
     goods_words,
+    office_words,
     played_words,
     powers_words,
     world_words,
@@ -54,7 +60,6 @@ from .tray import row_rerolls
 from .words import WORDS
 
 MOST_BARS = 7
-ROW_WORDS = ("rank 0", "rank 1 {}", "rank 2", "rank 3", "rank 4 {}", "rank 5")
 
 
 def tip(view: Position, seat: int | None, lang: str, names: Sequence[str], key: str) -> Tip | None:
@@ -80,7 +85,19 @@ def _biome(look: Look, code: str, lang: str, names: Sequence[str]) -> Tip | None
     if slot < 0:
         return None
     words = biome_words(look, slot // (SLOTS // 2), slot, lang)
-    return _spot(look, slot, f"biome-{code}", words, lang)
+    return _spot(look, slot, f"biome-{code}", words, lang, _later(look.s.slot[slot], lang))
+
+
+def _later(biome: int, lang: str) -> str:
+    """What an animal or an invention does for the tribe that takes it."""
+    if BECOMES[biome] == NONE:
+        return ""
+    card = BECOMES[biome]
+    told = [powers_words(card, lang)]
+    if KIND[card] == ANIMAL:
+        told.append(WORDS[lang]["upkeep"].format(UPKEEP[card]))
+        told.append(WORDS[lang]["yields"].format(goods_words([YIELD[card, part] for part in range(4)], lang)))
+    return f"{TIPS[lang]['later']}: {', '.join(filter(None, told))}."
 
 
 def _id(look: Look, slot: int) -> str:
@@ -94,13 +111,15 @@ def _world(look: Look, code: str, lang: str, names: Sequence[str]) -> Tip | None
     return _spot(look, MARKLAND + world, f"world-{code}", world_words(look, world, lang), lang)
 
 
-def _spot(look: Look, spot: int, target: str, words: str, lang: str) -> Tip:
+def _spot(look: Look, spot: int, target: str, words: str, lang: str, later: str = "") -> Tip:
     """Why nobody can go there comes first, then what the card says, then the chances of the viewer's men."""
     title, _, told = words.partition(": ")
     why = look.why_not(spot, target)
     parts = [el("p", text(OF_WARNING[lang][why]), class_="bad")] if why else []
     return Tip(
-        title, "".join(parts) + _lines(told[:1].upper() + told[1:]) + _bars(look, spot, lang), ("GL-9.13", "GL-9.12")
+        title,
+        "".join(parts) + _lines(told[:1].upper() + told[1:], later) + _bars(look, spot, lang),
+        ("GL-9.13", "GL-9.12"),
     )
 
 
@@ -184,7 +203,6 @@ def _office(look: Look, rest: str, lang: str, names: Sequence[str]) -> Tip | Non
         return None
     tribe, rank = TRIBE_ROWS.at(name), int(number)
     faith = look.s.faith[tribe]
-    told = WORDS[lang][ROW_WORDS[rank].format(faith)]
     other = OFFICE_ROWS.words.name(PLACARD_ROWS.offices[2 * tribe + 1 - faith, rank], lang)
     beside = WORDS[lang]["other side"].format(FAITH_ROWS.words.name(1 - faith, lang), other)
     rerolls = [
@@ -194,7 +212,9 @@ def _office(look: Look, rest: str, lang: str, names: Sequence[str]) -> Tip | Non
     price = TIPS[lang]["promotion"] if tribe == look.mine else ""
     title = OFFICE_ROWS.words.name(look.office(tribe, rank), lang)
     return Tip(
-        title, _lines(told[:1].upper() + told[1:]) + "".join(rerolls) + _lines(price, beside), ("GL-5.12", "GL-5.13")
+        title,
+        _lines(office_words(look, tribe, rank, lang)) + "".join(rerolls) + _lines(price, beside),
+        ("GL-5.12", "GL-5.13"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -15,9 +16,16 @@ from .words import WORDS
 
 
 def bids(look: Look, lang: str, names: Sequence[str]) -> str:
-    """One column a seat in the order of the turns; those who bid the same stand in a bracket."""
-    groups = "".join(_group(look, seats, lang, names) for seats in _groups(look))
-    return div("bids", div("columns", groups), _piles(look, lang))
+    """One column a seat in the order of the turns; those who bid the same stand in a bracket.
+
+    The columns are siblings whatever is tied, so that cards turn over where they lie.
+    """
+    columns: list[str] = []
+    first = 1
+    for seats in _groups(look):
+        columns += _group(look, seats, first, lang, names)
+        first += len(seats)
+    return div("bids", div(f"columns of-{len(look.players)}", *columns), _piles(look, lang))
 
 
 def _groups(look: Look) -> Iterator[list[int]]:
@@ -30,11 +38,13 @@ def _groups(look: Look) -> Iterator[list[int]]:
             yield [each for each in queue if each in tied[who]]
 
 
-def _group(look: Look, seats: list[int], lang: str, names: Sequence[str]) -> str:
-    columns = [_column(look, who, place, lang, names[who]) for place, who in enumerate(seats, 1)]
-    if len(seats) == 1:
-        return columns[0]
-    return div(f"tie of-{len(seats)}", _story(look, seats, lang), *columns)
+def _group(look: Look, seats: list[int], first: int, lang: str, names: Sequence[str]) -> Iterator[str]:
+    """The bracket of a tie lies under its columns, from the first of them on."""
+    tied = " tied" if len(seats) > 1 else ""
+    if tied:
+        yield div(f"tie over-{len(seats)} from-{first}", _story(look, seats, lang))
+    for place, who in enumerate(seats, 1):
+        yield _column(look, who, place, f"from-{first + place - 1}{tied}", lang, names[who])
 
 
 def _story(look: Look, seats: list[int], lang: str) -> str:
@@ -60,11 +70,11 @@ def compared(numbers: Sequence[int]) -> str:
 # A column
 
 
-def _column(look: Look, who: int, place: int, lang: str, name: str) -> str:
+def _column(look: Look, who: int, place: int, where: str, lang: str, name: str) -> str:
     acting = (" acting" if who in look.actors else "") + (" own" if who == look.seat else "")
     order = text(WORDS[lang]["place"].format(place), "order") if _is_decided(look, who) else ""
     return div(
-        f"bid{acting}",
+        f"bid {where}{acting}",
         div("bidder", seat_mark(who), person(name), order),
         div("laid-cards", *_cards(look, who, lang)),
         div("doing", *_doing(look, who, lang)),
@@ -82,13 +92,13 @@ def _cards(look: Look, who: int, lang: str) -> Iterator[str]:
         yield from _own_laid(look, lang)
         return
     if look.backs(who):
-        yield from (back(told["hidden bid"]) for _ in range(look.backs(who)))
+        yield from _backs(look, who, lang)
         return
     if look.bid(who) == NONE:
-        yield empty_place()
+        yield _figure(empty_place(), "")
         return
     yield _bid_card(look, who, lang)
-    paying = own if look.step == "lay_payment" else []
+    paying = _still_hidden(look, who, own) if look.step == "lay_payment" else []
     if look.paid(who) or paying:
         total = look.stories[who].total
         caption = told["laid"].format(total) if total else told["laid bare"]
@@ -97,12 +107,19 @@ def _cards(look: Look, who: int, lang: str) -> Iterator[str]:
     yield from _duel(look, who, own, lang)
 
 
+def _backs(look: Look, who: int, lang: str) -> Iterator[str]:
+    """A back has the name of the face that it becomes, and so turns over."""
+    for at in range(look.backs(who)):
+        name = {} if at else {"id": f"bid-{who}"}
+        yield _figure(back(WORDS[lang]["hidden bid"], **name), WORDS[lang]["covered"])
+
+
 def _own_laid(look: Look, lang: str) -> Iterator[str]:
     """Face down for the others; two of a kind are one choice."""
     for at, card in enumerate(look.laid):
         name = f"laid-{CARDS.ids[card]}"
         target = {"data_as": name} if card in look.laid[:at] else {"id": name}
-        yield face(card, lang, "unseen", **target)
+        yield _figure(face(card, lang, "unseen", **target), WORDS[lang]["covered"])
 
 
 def _bid_card(look: Look, who: int, lang: str) -> str:
@@ -113,13 +130,22 @@ def _bid_card(look: Look, who: int, lang: str) -> str:
     return _figure(face(card, lang, went_back, id=name), WORDS[lang]["bid"].format(look.value(who) or ""))
 
 
+def _still_hidden(look: Look, who: int, own: list[int]) -> list[int]:
+    """What is laid and not yet revealed: while it is told what was paid, a card can be both, or gone with the bid."""
+    if look.s.bid[who] == NONE:
+        return []
+    if len(look.paid(who)) + len(own) < look.value(who):
+        return own
+    return list((Counter(own) - Counter(look.paid(who))).elements())
+
+
 def _duel(look: Look, who: int, own: list[int], lang: str) -> Iterator[str]:
     told, cards = WORDS[lang], look.duel_cards(who)
     best = max((VALUE[kinds[-1]] for each in look.players if (kinds := look.duel_cards(each))), default=0)
     for kind in cards[-1:]:
         won = "won" if VALUE[kind] == best else ""
         yield _figure(face(kind, lang, won), told["duel"].format(VALUE[kind]))
-    if own and look.step == "pick_duel_card":
+    if own and look.step == "pick_duel_card" and own[-1] not in cards[-1:]:
         shown = back(told["blind"]) if own[-1] == KINDS else face(own[-1], lang, "unseen")
         yield _figure(shown, told["duel"].format(""))
 
@@ -131,7 +157,7 @@ def _figure(card: str, caption: str) -> str:
 def _doing(look: Look, who: int, lang: str) -> Iterator[str]:
     told, story, doing = WORDS[lang], look.stories[who], look.doing(who)
     if doing == "took":
-        yield animal(story.took, "icon large")
+        yield animal(story.took, "animal")
         yield text(told["took"].format(SPECIES_ROWS.words.name(story.took, lang)))
     elif doing == "refilled":
         yield sign("check")

@@ -53,5 +53,11 @@ def bonus(look: Look, seat: int, species: int) -> str:
     return CERTAIN if due <= 0 else POSSIBLE
 
 
+def bonus_with(look: Look, card: int, species: int) -> bool:
+    """Whether a bid with this card could be paid with cards of the animal's habitat alone.  [WC-6.10]"""
+    cards = [*look.laid, *(kind for kind, count in look.hand for _ in range(count))]
+    return suits(card, species) and VALUE[card] <= sum(kind != REFILL and suits(kind, species) for kind in cards)
+
+
 def _could_bid(look: Look, species: int, fitting: int) -> bool:
     return any(card != REFILL and suits(card, species) and VALUE[card] <= fitting for card, _ in look.hand)

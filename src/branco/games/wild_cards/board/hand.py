@@ -40,15 +40,19 @@ def _cards(look: Look, lang: str) -> Iterator[str]:
             coin = sign("coin", "icon keeps-bonus") if look.helps_bonus(card) else ""
             more = (coin, copies(count) if not copy else "")
             shown = face(card, lang, "", *more, data_tip=f"card-{CARDS.ids[card]}", **target)
-            yield div(f"held-card{' copy' if copy else ''}", shown, text(_cost(look, card, lang), "desktop-only"))
+            yield div(f"held-card{' copy' if copy else ''}", shown, _caption(look, card, lang))
 
 
-def _cost(look: Look, card: int, lang: str) -> str:
-    """What a bid with this card costs.  [WC-6.3, WC-6.4, WC-5.4]"""
+def _caption(look: Look, card: int, lang: str) -> str:
+    """What a bid with this card costs, or what it does as a payment.  [WC-6.3, WC-6.4, WC-5.4, WC-6.10]"""
     told = WORDS[lang]
     if card == REFILL:
-        return told["refill"].format(look.refill_size)
-    return told["bid only"] if VALUE[card] == 1 else told["bid plus"].format(VALUE[card] - 1)
+        return text(told["refill"].format(look.refill_size), "desktop-only")
+    if look.step == "lay_payment":
+        return text(told["bonus"] if look.helps_bonus(card) else "", "desktop-only")
+    if not look.can_pay(card):
+        return text(told["too dear"], "too-dear desktop-only")
+    return text(told["bid only"] if VALUE[card] == 1 else told["bid plus"].format(VALUE[card] - 1), "desktop-only")
 
 
 def _thrown(look: Look, lang: str) -> Iterator[str]:
@@ -65,8 +69,7 @@ def _otherwise(look: Look, lang: str) -> str:
     if look.step != "take_animal" or look.s.bid[look.seat] == NONE:
         return _course(look, lang)
     told = WORDS[lang]
-    returned = [look.s.bid[look.seat], *look.paid(look.seat)]
-    drawn = min(2, HAND_LIMIT - min(HAND_LIMIT, look.cards_in_hand + len(returned)))
+    returned, drawn = look.returned, look.drawn_when_declining
     cards = [*(face(card, lang) for card in returned), text(told["come back"])]
     cards += [*[back()] * drawn, text(told["drawn"])] if drawn else []
     return div(

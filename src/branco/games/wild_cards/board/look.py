@@ -281,6 +281,24 @@ class Look:
         """The viewer's habitat cards without what is laid face down or about to be discarded."""
         return sum(copies for card, copies in self.hand if card != REFILL)
 
+    def can_pay(self, card: int) -> bool:
+        """Whether a bid that is still to be laid leaves enough cards to pay for an animal.  [WC-6.3]"""
+        return not self.bids_are_hidden or self.cards_to_bid >= VALUE[card]
+
+    @property
+    def cards_to_bid(self) -> int:
+        """The viewer's habitat cards with what lies face down as a bid."""
+        return self.cards_in_hand + sum(card != REFILL for card in self.laid)
+
+    @property
+    def returned(self) -> list[int]:
+        """The bid and what is paid come back to whoever declines.  [WC-7.20]"""
+        return [] if self.seat is None else [self.s.bid[self.seat], *self.paid(self.seat)]
+
+    @property
+    def drawn_when_declining(self) -> int:
+        return min(2, HAND_LIMIT - min(HAND_LIMIT, self.cards_in_hand + len(self.returned)))
+
     @property
     def refill_size(self) -> int:
         return HAND_LIMIT if self.seat is not None and self.s.leader[SQUIRREL] == self.seat else REFILL_HAND

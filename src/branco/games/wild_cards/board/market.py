@@ -32,12 +32,14 @@ def market(look: Look, lang: str) -> str:
 
 def _place(look: Look, place: Place, is_copy: bool, lang: str) -> str:
     if place.taken_by is not None:
-        return div("animal-card taken", seat_mark(place.taken_by), said(WORDS[lang]["taken"]))
+        name = SPECIES_ROWS.words.name(place.species, lang)
+        return div("animal-card taken", seat_mark(place.taken_by), text(name), said(WORDS[lang]["taken"]))
     name = SPECIES_ROWS.ids[place.species]
     target = {"data_as": f"market-{name}"} if is_copy else {"id": f"market-{name}"}
     won = gain(look, look.seat, place.species) if look.seat is not None else None
+    bought = " bought" if place.species == look.purchase[1] and not is_copy else ""
     return div(
-        f"animal-card {habitat_of(place.species)}",
+        f"animal-card {habitat_of(place.species)}{bought}",
         _picture(place, won, lang),
         div("animal-name", el("b", SPECIES_ROWS.words.name(place.species, lang)), _before_after(look, place.species)),
         div("animal-facts", *(_facts(look, place.species, won, lang) if won else ())),

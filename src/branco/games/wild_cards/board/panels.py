@@ -17,7 +17,7 @@ from .hand import hand
 from .look import PHASES, Look
 from .market import market
 from .pride import collection, facts, leaders, table
-from .words import POWERS, PROMPTS, WORDS
+from .words import DUE, POWERS, PROMPTS, WORDS
 
 ARRANGEMENT = Arrangement(tray="below", phone="together")
 
@@ -74,7 +74,8 @@ def _prompt(look: Look, lang: str) -> tuple[str, str, str]:
     due = min(MOST_PAYMENT, VALUE[bid] - 1) - len(look.laid) if 0 <= bid < len(VALUE) else 0
     wanted = SPECIES_ROWS.the.name(look.buying, lang) if look.buying >= 0 else ""
     led = chip(told["eagle may"]) if look.step == "lay_bid" and look.owner(EAGLE) == look.seat is not None else ""
-    return heading.format(animal=wanted), safe(sentence.format(due=due, animal=wanted)), led
+    more = DUE[lang][due != 1].format(due)
+    return heading.format(animal=wanted), safe(sentence.format(due=more, animal=wanted)), led
 
 
 def _result(look: Look, lang: str, names: Sequence[str]) -> str:

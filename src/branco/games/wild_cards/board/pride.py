@@ -61,7 +61,7 @@ def _cell(look: Look, who: int, species: int, lang: str) -> str:
     kinds = [habitat_of(species), "has" if count else "", "leads" if leads else ""]
     return el(
         "li",
-        animal(species),
+        animal(species, "icon" if count else "icon none"),
         el("b", str(count) if count else "·"),
         sign("crown", "icon crowned") if leads else "",
         said(SPECIES_ROWS.words.name(species, lang)),

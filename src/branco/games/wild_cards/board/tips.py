@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from branco.board.markup import div, el, listing, seat_mark, span, text
 from branco.board.panel import Tip
 from branco.board.svg import safe
 from branco.board.text import counted, listed
-from branco.game import Position
+from branco.game import Option, Position
+from branco.kernel.language import NONE
 
+from ..rules.actions import DECLINE
 from ..rules.scoring import score
-from ..rules.tables import CARDS, HABITAT_ROWS, KIND_ROWS, KINDS, NATURAL_HABITAT, REFILL, SPECIES_ROWS
+from ..rules.tables import (
+    ANY_HABITAT,
+    CARDS,
+    HABITAT_ROWS,
+    IBEX,
+    KIND_HABITAT,
+    KIND_ROWS,
+    KINDS,
+    LION,
+    MEERKAT,
+    NATURAL_HABITAT,
+    REFILL,
+    SPECIES,
+    SPECIES_ROWS,
+    VALUE,
+)
 from .art import sign
-from .gains import CERTAIN, NO_BONUS, gain
+from .gains import CERTAIN, NO_BONUS, bonus_with, gain
 from .look import Look
 from .tip_words import TIPS
 from .words import POWERS, WORDS, cost
@@ -42,7 +59,8 @@ def animal_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | 
 
 def _gains(look: Look, seat: int, species: int, lang: str, names: Sequence[str]) -> str:
     told, won, owner = TIPS[lang], gain(look, seat, species), look.owner(species)
-    rows = [_row("paw", won.species, told["species"].format(look.s.collection[seat, species] + 1))]
+    key = "species" if won.species else "species third"
+    rows = [_row("paw", won.species, told[key].format(look.s.collection[seat, species] + 1))]
     if won.leads:
         whom = told["leader free"] if owner is None else told["leader from"].format(names[owner])
         rows.append(_row("crown", won.leader, whom))
@@ -76,16 +94,65 @@ def _power(species: int, lang: str) -> str:
 
 
 def card_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | None:
-    """What a card of the hand costs as a bid, and which bonus it allows."""
+    """What a card of the hand costs as a bid and what it may bring, or what it does as a payment."""
     if name not in CARDS.ids:
         return None
     card = CARDS.ids.index(name)
-    parts = [el("p", safe(f"{CARDS.name(card, lang)}: {cost(card, look.refill_size, lang)}."))]
+    title = CARDS.name(card, lang)
     if card == REFILL:
-        return Tip(CARDS.name(card, lang), "".join(parts), ("WC-5.1", "WC-5.4"))
-    if look.helps_bonus(card):
-        parts.append(el("p", safe(TIPS[lang]["keeps bonus"])))
-    return Tip(CARDS.name(card, lang), "".join(parts), ("WC-6.3", "WC-6.4"))
+        return Tip(title, _sentences(_of_refill(look, lang)), ("WC-5.1", "WC-5.4"))
+    if look.step == "lay_payment" and look.seat in look.asked:
+        return Tip(title, _sentences(_of_payment(look, card, lang)), ("WC-3.5", "WC-6.10"))
+    if not look.bids_are_hidden:
+        return Tip(title, _sentences([f"{cost(card, look.refill_size, lang)}."]), ("WC-6.3", "WC-6.4"))
+    return Tip(title, _sentences(_of_bid(look, card, lang, names)), ("WC-6.3", "WC-6.4", "WC-6.10"))
+
+
+def warning(view: Position, seat: int, option: Option, lang: str) -> str:
+    """Why an option is dangerous: a bid that the hand cannot pay for, a full hand that draws less."""
+    look, (kind, _, name) = Look(view, seat), option.target.partition("-")
+    if look.bids_are_hidden and kind == "hand" and name in CARDS.ids:
+        card = CARDS.ids.index(name)
+        dear = card != REFILL and not look.can_pay(card)
+        return TIPS[lang]["too dear"].format(look.cards_to_bid) if dear else ""
+    if look.step == "take_animal" and option.action == DECLINE:
+        key = ("draws none", "draws one", "")[look.drawn_when_declining]
+        return TIPS[lang][key] if key else ""
+    return ""
+
+
+def _sentences(told: Iterable[str]) -> str:
+    return "".join(el("p", safe(sentence[:1].upper() + sentence[1:])) for sentence in told)
+
+
+def _of_refill(look: Look, lang: str) -> Iterator[str]:
+    yield f"{cost(REFILL, look.refill_size, lang)}."
+    if look.owner(MEERKAT) == look.seat is not None:
+        yield POWERS[lang][MEERKAT][1]
+
+
+def _of_payment(look: Look, card: int, lang: str) -> Iterator[str]:
+    told = TIPS[lang]
+    if look.buying == NONE:
+        yield told["adds"].format(VALUE[card])
+    elif look.may_score_bonus(look.buying):
+        yield told["keeps bonus" if look.helps_bonus(card) else "loses bonus"]
+    else:
+        yield told["any card"]
+
+
+def _of_bid(look: Look, card: int, lang: str, names: Sequence[str]) -> Iterator[str]:
+    """The cost, the bonus within reach, who wins ties, and whether the card may come back."""
+    told, value = TIPS[lang], VALUE[card]
+    yield f"{cost(card, look.refill_size, lang)}."
+    wanted = [species for species in range(SPECIES) if look.s.market[species] and bonus_with(look, card, species)]
+    if wanted:
+        yield told["bonus for"].format(listed([SPECIES_ROWS.the.name(each, lang) for each in wanted], lang))
+    lion, ibex = look.owner(LION), look.owner(IBEX)
+    if lion is not None:
+        yield told["ties mine"].format(value) if lion == look.seat else told["ties"].format(value, names[lion])
+    if ibex == look.seat is not None and KIND_HABITAT[card] != ANY_HABITAT:
+        yield told["comes back"]
 
 
 def leader_tip(look: Look, lang: str, names: Sequence[str], name: str) -> Tip | None:
