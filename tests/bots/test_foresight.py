@@ -14,6 +14,7 @@ from branco.bots import network
 from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
 from branco.bots.foresight import LIKELY, Foresight
 from branco.game import View
+from branco.game.analysis import Findings, Found
 from tests.bots.test_bots import some_positions
 from tests.bots.test_network import GAME, by_lot
 from tests.bots.test_search import midgame
@@ -39,27 +40,44 @@ class Worlds:
         )
 
 
+def silent(*_: Any) -> Findings:
+    """A search that was never made."""
+    return dict.fromkeys(range(9), Found())
+
+
+def test_a_search_that_knows_much_is_heard_and_one_that_knows_little_is_not() -> None:
+    def worth(visits: int) -> Findings:
+        return {1: Found(visits, 0.5 * visits), 2: Found(visits, 0.56 * visits)}
+
+    equal = Worlds({1: 0.0, 2: -0.02}, noise=0.05)
+    assert contest([1, 2], [equal], lambda *_: worth(20_000), 7, 64, LONG) == [2]
+    assert contest([1, 2], [equal], lambda *_: worth(4), 7, 64, LONG)[0] == 1
+
+
 def test_what_gains_more_in_the_same_worlds_is_found_and_what_is_behind_given_up() -> None:
     worlds = Worlds({1: 0.0, 2: 0.5, 3: -0.5}, noise=0.1)
-    assert contest([1, 2, 3], [worlds], 7, 300, LONG) == [2]
+    assert contest([1, 2, 3], [worlds], silent, 7, 300, LONG) == [2]
     assert worlds.tried[3] == AT_A_TIME
 
 
 def test_the_first_stands_where_others_are_as_good() -> None:
-    good = [contest([1, 2], [Worlds({1: 0.0, 2: 0.0}, noise=0.3)], seed, 64, LONG) for seed in range(0, 40_000, 1000)]
+    good = [
+        contest([1, 2], [Worlds({1: 0.0, 2: 0.0}, noise=0.3)], silent, seed, 64, LONG)
+        for seed in range(0, 40_000, 1000)
+    ]
     assert [best for best, *_ in good].count(1) > 24
     same = Worlds({1: 0.0, 2: 0.0, 3: -1.0}, noise=0.0)
-    assert sorted(contest([1, 2, 3], [same], 7, 96, LONG)) == [1, 2]
+    assert sorted(contest([1, 2, 3], [same], silent, 7, 96, LONG)) == [1, 2]
 
 
 def test_a_number_and_a_clock_end_it() -> None:
     worlds = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
-    contest([1, 2], [worlds], 7, 4 * AT_A_TIME, LONG)
+    contest([1, 2], [worlds], silent, 7, 4 * AT_A_TIME, LONG)
     assert 2 * AT_A_TIME <= sum(worlds.tried.values()) <= 4 * AT_A_TIME
     late = Worlds({1: 0.0, 2: 0.0}, noise=1.0)
-    contest([1, 2], [late], 7, None, -1.0)
+    contest([1, 2], [late], silent, 7, None, -1.0)
     assert late.tried == {1: AT_FIRST, 2: AT_FIRST}
-    assert contest([5], [worlds], 7, None, LONG) == [5]
+    assert contest([5], [worlds], silent, 7, None, LONG) == [5]
 
 
 def test_many_observations_are_answered_as_one() -> None:
@@ -109,13 +127,13 @@ def test_views_are_averaged_and_the_surest_counts_most() -> None:
     sure = Worlds({1: 0.0, 2: 0.06}, noise=0.01)
     doubtful = Worlds({1: 0.0, 2: -0.05}, noise=2.0)
     opposed = Worlds({1: 0.0, 2: -0.2}, noise=0.01)
-    assert contest([1, 2], [sure, doubtful], 7, 128, LONG) == [2]
-    assert contest([1, 2], [Worlds({1: 0.0, 2: 0.03}, noise=0.01), opposed], 7, 128, LONG) == [1]
+    assert contest([1, 2], [sure, doubtful], silent, 7, 128, LONG) == [2]
+    assert contest([1, 2], [Worlds({1: 0.0, 2: 0.03}, noise=0.01), opposed], silent, 7, 128, LONG) == [1]
 
 
 def test_worlds_that_all_tell_the_same_end_it() -> None:
     same = Worlds({1: 0.0, 2: 0.02}, noise=0.0)
-    assert contest([1, 2], [same], 7, None, LONG) == [2]
+    assert contest([1, 2], [same], silent, 7, None, LONG) == [2]
     assert same.tried == {1: AT_A_TIME + AT_FIRST, 2: AT_A_TIME + AT_FIRST}
 
 

@@ -1,49 +1,62 @@
-"""Options weighed against each other in the same imagined worlds, until one is left or the thinking is over.
+"""Options weighed against each other in the same imagined worlds, by several judges, until one is left or time is up.
 
-Games are played on in one or several ways (views), each for its part of the time. Every way errs in its own manner,
-however many worlds it is tried in; so what they find is averaged, and the surest counts most.
+Games are played on in one or several ways (views), and the tree is searched as well. Every judge errs in its own
+manner, however long it thinks; so what they find is averaged, and the surest counts most.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from branco.game.analysis import Findings
+
 from .temper import EQUAL
+from .worth import SPREAD
 
 Array = np.ndarray[Any, Any]
 Gains = Callable[[list[int], range], Array]  # of actions, in worlds by their seeds
+Search = Callable[[int, int | None, float], Findings]  # by a seed, so many simulations or seconds
 Tried = dict[int, list[float]]  # what each action gained, world by world
+Judge = Callable[[int, int], tuple[float, float] | None]  # how far one action is ahead of another, and the deviation
 AT_A_TIME = 16  # worlds; before so many nothing is given up
 AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
 BEHIND = 2.0  # deviations of the difference, by which an option is given up ...
-MARGIN = 0.04  # ... beyond what a view may err by itself
-ERROR = 0.03  # the deviation of that
+MARGIN = 0.12  # ... beyond what a view may err by itself
+ERROR = 0.03  # the deviation of what a judge errs by itself
 DOUBT = 0.7  # deviations, by which the first option must be beaten
-APART = 1 << 30  # how far apart the seeds of two views are
+VIEWED = 0.5  # of the time; the rest is searched
+GAIN = 2.0  # what a network's gain of one is in the results of a search
+CERTAIN = 1e-9  # a deviation that is none
+APART = 1 << 30  # how far apart the seeds of two judges are
 
 
 def contest(
-    actions: list[int], views: Sequence[Gains], seed: int, simulations: int | None, seconds: float
+    actions: list[int], views: Sequence[Gains], search: Search, seed: int, simulations: int | None, seconds: float
 ) -> list[int]:
     """The action that gains most, then those that are worth the same, doubts counted.
 
-    The first one stands unless another is better by more than chance explains.
+    The first one stands unless another is better by more than chance explains. By number so many games are played on,
+    and as many simulations made.
     """
-    begun, left, found = time.perf_counter(), actions, []
+    begun, left = time.perf_counter(), actions
+    judges: list[Judge] = []
     games = simulations and -(-simulations // len(views))
     for number, gains in enumerate(views):
-        deadline = begun + seconds * (number + 1) / len(views)
-        left, more = tried(left, gains, seed + number * APART, games, deadline)
-        found.append(more)
+        deadline = begun + VIEWED * seconds * (number + 1) / len(views)
+        left, found = tried(left, gains, seed + number * APART, games, deadline)
         if len(left) == 1:
             return left
+        judges.append(partial(by_worlds, found))
+    remaining = seconds - (time.perf_counter() - begun)
+    judges.append(partial(by_search, search(seed + len(views) * APART, simulations, remaining)))
     first = actions[0] if actions[0] in left else left[0]
-    value = {action: worth(action, first, found) for action in left}
+    value = {action: worth(action, first, judges) for action in left}
     best = max(left, key=value.__getitem__)
     return [best, *(action for action in left if action != best and value[action] > value[best] - EQUAL)]
 
@@ -88,20 +101,30 @@ def _is_behind(one: list[float], best: list[float]) -> bool:
 
 def _is_certain(left: list[int], found: Tried) -> bool:
     """Whether further worlds would tell nothing: in all of them the difference was the same."""
-    return all(_apart(found[action], found[left[0]])[1] == 0 for action in left)
+    return all(_apart(found[action], found[left[0]])[1] < CERTAIN for action in left)
 
 
-def worth(action: int, first: int, views: list[Tried]) -> float:
-    """What an action gains beside the first by all views, less what chance may have added."""
-    if action == first:
+def worth(action: int, first: int, judges: Sequence[Judge]) -> float:
+    """What an action gains beside the first by all judges, less what chance may have added."""
+    found = [told for judge in judges if (told := judge(action, first))] if action != first else []
+    if not found:
         return 0.0
-    apart = [_apart(found[action], found[first]) for found in views if found.get(action) and found.get(first)]
-    if not apart:
-        return 0.0
-    sure = [1 / (deviation**2 + ERROR**2) for _, deviation in apart]
-    mean = sum(weight * each for weight, (each, _) in zip(sure, apart, strict=True)) / sum(sure)
-    chance = sum((weight * deviation) ** 2 for weight, (_, deviation) in zip(sure, apart, strict=True))
+    sure = [1 / (deviation**2 + ERROR**2) for _, deviation in found]
+    mean = sum(weight * each for weight, (each, _) in zip(sure, found, strict=True)) / sum(sure)
+    chance = sum((weight * deviation) ** 2 for weight, (_, deviation) in zip(sure, found, strict=True))
     return mean - DOUBT * sqrt(chance) / sum(sure)
+
+
+def by_worlds(found: Tried, one: int, two: int) -> tuple[float, float] | None:
+    return _apart(found[one], found[two]) if found.get(one) and found.get(two) else None
+
+
+def by_search(found: Findings, one: int, two: int) -> tuple[float, float] | None:
+    first, second = found[one], found[two]
+    if first.visits == 0 or second.visits == 0:
+        return None
+    spread = SPREAD * sqrt(1 / first.visits + 1 / second.visits)
+    return GAIN * (first.mean - second.mean), GAIN * spread
 
 
 def _apart(one: list[float], two: list[float]) -> tuple[float, float]:

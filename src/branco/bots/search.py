@@ -2,8 +2,8 @@
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
 another option did better than chance explains: with few simulations a search without this is worse than no search. A
-bot with a network looks ahead with it (`foresight.py`) instead. Among options that are as good, a bot with a
-temperament (`temper.py`) has its own taste.
+bot with a network looks ahead with it (`foresight.py`) for half of its time, and what both find is weighed together
+(`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import findings
+from branco.game.analysis import Findings, findings
 from branco.game.engines import is_ready, loaded
 
 from .contest import contest
 from .foresight import Foresight, foresight_of
 from .greedy import GreedyBot
 from .levels import Level
-from .network import Network, network_of, readings
+from .network import Network, Numbers, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
 from .worth import as_good
@@ -86,17 +86,29 @@ class SearchBot:
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
     def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best of the options that the network finds likely, each played on."""
+        """The best of the options that the network finds likely, each played on and searched."""
         likely = [option.action for option in ahead.likely(observed(seen, who), offered)]
         views = [partial(ahead.gains, seen, who, view) for view in seen.game.plan.views]
+        heavy = in_order(likely, seen.game.num_actions)
+
+        def search(seed: int, simulations: int | None, seconds: float) -> Findings:
+            return findings(seen, who, seed, simulations, seconds, heavy)
+
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(likely, views, seed, self.level.simulations, seconds)
+        return contest(likely, views, search, seed, self.level.simulations, seconds)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
         """The best of the tree search."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
         found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
         return as_good(found, actions, usual)
+
+
+def in_order(likely: list[int], actions: int) -> Numbers:
+    """Weights that let a search try the likely options first, in their order."""
+    heavy = np.full(actions, -len(likely), np.float32)
+    heavy[likely] = -np.arange(len(likely))
+    return heavy
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:
