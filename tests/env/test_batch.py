@@ -272,7 +272,8 @@ def test_a_step_allocates_nothing() -> None:
         tracemalloc.stop()
         return found
 
-    assert max(peak(1), peak(512)) < 4096
+    for games in (1, 512):  # threads of other tests may allocate meanwhile, but not each time
+        assert min(peak(games) for _ in range(3)) < 4096
 
 
 def test_an_illegal_action_is_refused_and_no_game_is_stepped() -> None:

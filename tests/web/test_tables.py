@@ -187,7 +187,7 @@ def test_a_finished_table_is_looked_at_again(server: Server) -> None:
     assert "Your turn" in words(ida.get("/").text)
     server.change("UPDATE tables SET status = 'over' WHERE id = :table", table=table)
     assert "Your turn" not in words(ida.get("/").text)
-    assert f'href="/t/{table}"' in ida.get("/").text.partition('aria-labelledby="finished"')[2]
+    assert f'href="/t/{table}/end"' in ida.get("/").text.partition('aria-labelledby="finished"')[2]
 
 
 # the rule book
