@@ -23,12 +23,13 @@ Array = np.ndarray[Any, Any]
 Gains = Callable[[list[int], range], Array]  # of actions, in worlds by their seeds
 Search = Callable[[int, int | None, float], Findings]  # by a seed, so many simulations or seconds
 Tried = dict[int, list[float]]  # what each action gained, world by world
-Judge = Callable[[int, int], tuple[float, float] | None]  # how far one action is ahead of another, and the deviation
+Told = tuple[float, float, float]  # how far one action is ahead of another, the deviation, and that of the error
+Judge = Callable[[int, int], Told | None]
 AT_A_TIME = 16  # worlds; before so many nothing is given up
 AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
 BEHIND = 2.0  # deviations of the difference, by which an option is given up ...
-MARGIN = 0.12  # ... beyond what a view may err by itself
-ERROR = 0.03  # the deviation of what a judge errs by itself
+MARGIN = 0.2  # ... beyond what a view may err by itself
+VIEW_ERRS, SEARCH_ERRS = 0.05, 0.02  # deviations of what a judge errs by itself, however long it thinks
 DOUBT = 0.7  # deviations, by which the first option must be beaten
 VIEWED = 0.5  # of the time; the rest is searched
 GAIN = 2.0  # what a network's gain of one is in the results of a search
@@ -109,22 +110,22 @@ def worth(action: int, first: int, judges: Sequence[Judge]) -> float:
     found = [told for judge in judges if (told := judge(action, first))] if action != first else []
     if not found:
         return 0.0
-    sure = [1 / (deviation**2 + ERROR**2) for _, deviation in found]
-    mean = sum(weight * each for weight, (each, _) in zip(sure, found, strict=True)) / sum(sure)
-    chance = sum((weight * deviation) ** 2 for weight, (_, deviation) in zip(sure, found, strict=True))
+    sure = [1 / (deviation**2 + error**2) for _, deviation, error in found]
+    mean = sum(weight * each for weight, (each, _, _) in zip(sure, found, strict=True)) / sum(sure)
+    chance = sum((weight * deviation) ** 2 for weight, (_, deviation, _) in zip(sure, found, strict=True))
     return mean - DOUBT * sqrt(chance) / sum(sure)
 
 
-def by_worlds(found: Tried, one: int, two: int) -> tuple[float, float] | None:
-    return _apart(found[one], found[two]) if found.get(one) and found.get(two) else None
+def by_worlds(found: Tried, one: int, two: int) -> Told | None:
+    return (*_apart(found[one], found[two]), VIEW_ERRS) if found.get(one) and found.get(two) else None
 
 
-def by_search(found: Findings, one: int, two: int) -> tuple[float, float] | None:
+def by_search(found: Findings, one: int, two: int) -> Told | None:
     first, second = found[one], found[two]
     if first.visits == 0 or second.visits == 0:
         return None
     spread = SPREAD * sqrt(1 / first.visits + 1 / second.visits)
-    return GAIN * (first.mean - second.mean), GAIN * spread
+    return GAIN * (first.mean - second.mean), GAIN * spread, SEARCH_ERRS
 
 
 def _apart(one: list[float], two: list[float]) -> tuple[float, float]:

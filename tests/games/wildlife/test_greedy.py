@@ -18,13 +18,14 @@ from branco.games.wildlife.mind.creatures import (
     settling_worth,
     terrain_worth,
 )
+from branco.games.wildlife.mind.foolish import is_foolish_bid
 from branco.games.wildlife.mind.greedy import appeal, appeal_above
 from branco.games.wildlife.rules.island import is_full
 from branco.games.wildlife.rules.major_scoring import area_points
 from branco.games.wildlife.rules.mobility import spaces_for_mobility
 from branco.games.wildlife.rules.spaces import Spaces, creatures_of, first_of, has_any, without_first
 from branco.games.wildlife.rules.state import State
-from branco.games.wildlife.rules.tables import AREAS, TERRAINS
+from branco.games.wildlife.rules.tables import ABILITY_CARD, AREAS, FOOD_SURPLUS, TERRAINS
 from branco.games.wildlife.rules.terrain_actions import (
     ANY_TERRAIN,
     FOR_ONESELF,
@@ -119,3 +120,20 @@ def questions(players: int) -> Iterator[tuple[State, int, list[int]]]:
         offered = position.actions(who)
         yield record(position), who, chance.sample(offered, len(offered))
         position.play(who, chance.choice(offered))
+
+
+def test_nobody_pays_as_much_for_food_as_it_brings() -> None:
+    s = record(load("wildlife").start(4, seed=3))
+    s.offered, s.highest_bid = FOOD_SURPLUS, 6
+    for seat, success in enumerate((5, 9, 9, 9)):
+        s.success[seat] = success
+    assert not is_foolish_bid(s, 0, 9), "whoever is last gets 10"
+    s.highest_bid = 5
+    assert not is_foolish_bid(s, 1, 6)
+    assert is_foolish_bid(s, 1, 7)
+
+
+def test_no_war_of_bids_for_an_ability() -> None:
+    s = record(load("wildlife").start(4, seed=3))
+    s.offered, s.highest_bid = ABILITY_CARD, 29
+    assert is_foolish_bid(s, 0, 30)
