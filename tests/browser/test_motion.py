@@ -134,6 +134,8 @@ def test_the_pace_can_be_set_and_is_remembered(server: Server, visitors: Visitor
     expect(page.locator("[data-pref=calm]")).to_be_checked()
 
 
+BACK = "#stage .playing-card.back"
+
 # A card with its back up goes from the deck into the tray; what then lies over the middle of the board?
 OVER_THE_BOARD = """async () => {
   const { look, move } = await import(new URL("motion.js", document.querySelector("script[src*='branco.js']").src));
@@ -152,4 +154,5 @@ def test_what_flies_covers_nothing_of_the_board(server: Server, visitors: Visito
     page.goto(server.url)
     page.locator("form[action='/quick']:has(input[value=wild_cards]) button").click()
     settled(page)
+    page.wait_for_function(f"document.querySelector('{BACK} use').getBoundingClientRect().width > 0")
     assert page.evaluate(OVER_THE_BOARD) == [1, True]
