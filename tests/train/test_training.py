@@ -61,6 +61,23 @@ def test_a_training_begins_from_a_network_without_a_teacher(tmp_path: Path) -> N
     assert np.array_equal(kept.weights["flag_value"], before.weights["flag_value"])
 
 
+def test_a_wider_network_says_the_same_until_it_learns() -> None:
+    import torch
+
+    from branco.train.features import Reader
+    from branco.train.model import forward, from_arrays, widened
+    from branco.train.run import read_by
+
+    known = network.load(network.network_file(GAME), GAME)
+    narrow = from_arrays(known.weights, "cpu")
+    wide = widened(narrow, 640)
+    read = Reader(read_by(known), "cpu")(torch.randint(-2, 9, (7, len(GAME.observed)), dtype=torch.int16))
+    with torch.no_grad():
+        assert wide["second_weight"].shape == (640, 640)
+        for before, after in zip(forward(narrow, read), forward(wide, read), strict=True):
+            assert torch.allclose(before, after, atol=1e-4)
+
+
 def test_advantages_follow_the_choices_of_each_seat() -> None:
     """One game of two seats, asked in turn; seat 0 gains 1 after the third choice, then the game ends."""
     import torch

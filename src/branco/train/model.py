@@ -17,6 +17,8 @@ from .tables import Tensor
 Weights = dict[str, Tensor]
 LARGEST = 1_900_000  # numbers in half precision, under 4 MB
 STEP = 32  # of widths
+TELLING = ("first", "second", "third", "option_pool")  # layers that write the inner state
+LISTENING = ("second", "third", "policy", "value", "option_state")  # and those that read it
 
 
 def width_that_fits(features: int, actions: int, most: int) -> int:
@@ -110,6 +112,26 @@ def _option_policy(weights: Weights, seen: Tensor, inner: Tensor, read: Read) ->
 
 def _layer(weights: Weights, name: str, inner: Tensor) -> Tensor:
     return linear(inner, weights[f"{name}_weight"], weights[f"{name}_bias"])
+
+
+def widened(weights: Weights, width: int) -> Weights:
+    """The same network with wider layers: what is new has weights by lot, and nobody listens to it yet."""
+    more = width - len(weights["first_bias"])
+    if more <= 0:
+        return weights
+    with torch.no_grad():
+        found = {name: _widened(name, each, more) for name, each in weights.items()}
+    return {name: each.detach().requires_grad_() for name, each in found.items()}
+
+
+def _widened(name: str, each: Tensor, more: int) -> Tensor:
+    layer, _, kind = name.rpartition("_")
+    if kind == "weight" and layer in LISTENING:
+        each = torch.cat([each, each.new_zeros(len(each), more)], 1)
+    if layer not in TELLING:
+        return each
+    spread = each.std() if kind == "weight" else 0.0
+    return torch.cat([each, spread * torch.randn(more, *each.shape[1:], device=each.device)])
 
 
 def copied(weights: Weights) -> Weights:

@@ -76,7 +76,7 @@ def _large(device: str, minutes: float, seed: int) -> Plan:
         games=65536,
         steps=32,
         batch=65536,
-        width=512,
+        width=1024,  # more than any file may hold: as wide as fits
         option_width=96,
         rate=3e-4,
         imitation=0.15,

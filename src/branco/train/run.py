@@ -20,7 +20,7 @@ from branco.game import Game
 
 from .features import Reader, survey
 from .learn import Learner
-from .model import Weights, as_arrays, average, copied, from_arrays, like, new_weights, width_that_fits
+from .model import Weights, as_arrays, average, copied, from_arrays, like, new_weights, widened, width_that_fits
 from .plan import ROOMY, Plan, fitting
 from .rounds import Rounds
 from .strength import Examination
@@ -105,9 +105,14 @@ class Training:
 
     def _weights(self, stored: dict[str, Any] | None, known: Network | None) -> Weights:
         if known:
-            return from_arrays(known.weights, self.plan.device)
+            return widened(from_arrays(known.weights, self.plan.device), self._width)
         weights: Weights = stored["weights"] if stored else self._new_weights()
         return weights
+
+    @property
+    def _width(self) -> int:
+        """As wide as is planned and the file may be large."""
+        return width_that_fits(self.reader.size, 0 if self.game.described else self.game.num_actions, self.plan.width)
 
     def _rounds(self, games: int, later: int, against_greedy: bool) -> Rounds:
         tables = Tables(self.game, games, players_mix(self.game), self._first_seed() + later, self.plan.device)
@@ -127,8 +132,7 @@ class Training:
     def _new_weights(self) -> Weights:
         actions, numbers = self.game.num_actions, len(self.game.observed)
         option = (self.reader.option_size, self.plan.option_width) if self.game.described else None
-        width = width_that_fits(self.reader.size, 0 if option else actions, self.plan.width)
-        weights = new_weights(self.reader.size, numbers, actions, width, self.plan.device, option)
+        weights = new_weights(self.reader.size, numbers, actions, self._width, self.plan.device, option)
         if told := self.game.described:
             like(weights, told)
         return weights
