@@ -29,6 +29,7 @@ from .tables import Tables
 SELVES = 8  # earlier ones that are kept
 APART = 1 << 40  # how far apart the seeds of two sittings are
 SURVEYED = 2048
+AGAINST = {"wins": "three greedy bots", "beaten": "three of what the training began as"}
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,8 @@ class Progress:
     decisions: int
     is_taught: bool
     agreed: float
-    wins: float
+    wins: float  # against three greedy bots
+    beaten: float  # against three of what the training began as
     games: int
 
 
@@ -91,7 +93,8 @@ class Training:
         self.mean = stored["mean"] if stored else copied(self.learner.weights)
         self.rounds = self._rounds(plan.games, 0, against_greedy=False)
         self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)
-        self.examination = Examination(game, self.reader, plan.evaluation, plan.device)
+        self.begun_as: Weights = stored["begun_as"] if stored else copied(self.mean)
+        self.examination = Examination(game, self.reader, self.begun_as, plan.evaluation, plan.device)
         self.sitting.sittings += 1
 
     def _reader(self, stored: dict[str, Any] | None, known: Network | None) -> tuple[Reader, float]:
@@ -172,12 +175,12 @@ class Training:
     def _examine(self, is_taught: bool, agreed: float, tell: Callable[[Progress], None]) -> None:
         sitting = self.sitting
         strength = self.examination.examine(self.mean)
-        found = Progress(sitting.seconds, sitting.decisions, is_taught, agreed, strength.wins, strength.games)
+        found = Progress(sitting.seconds, sitting.decisions, is_taught, agreed, **asdict(strength))
         sitting.curve.append(asdict(found))
         sitting.selves = [*sitting.selves, copied(self.learner.weights)][-SELVES:]
         self._keep()
-        if strength.wins > sitting.best:
-            sitting.best = strength.wins
+        if strength.both > sitting.best:
+            sitting.best = strength.both
             self._export(found)
         tell(found)
 
@@ -187,6 +190,7 @@ class Training:
             "sitting": vars(self.sitting),
             "weights": self.learner.weights,
             "mean": self.mean,
+            "begun_as": self.begun_as,
             "pull": self.learner.pull.state_dict(),
             "features": self.reader.found,
             "lead_scale": self.lead_scale,
@@ -206,7 +210,7 @@ class Training:
             "device": device_name(self.plan.device),
             "plan": asdict(self.plan),
             "lead_scale": self.lead_scale,
-            "strength": {"against": "three greedy bots", "players": self.examination.players, **asdict(found)},
+            "strength": {"against": AGAINST, "players": self.examination.players, **asdict(found)},
         }
         weights = {**self.reader.found, **as_arrays(self.mean)}
         save(self.folder / "network.npz", Network(weights, card))
