@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numba
@@ -31,6 +32,7 @@ from .whole_program import in_haste
 THREADS, WARP = 128, 32  # of a block where games are taken one a thread, and of a warp
 MANY = 1 << 16  # games; fewer are stepped faster one a thread than in waves
 NOTHING_WRONG = 1 << 40
+MORE_AT_ONCE = {"describe_on_gpu": 80}  # registers, where memory is waited for and half as many more threads find room
 PICKS, CELLS, WORDS = numba.int32[::1], numba.int32[::1], numba.int64[:, ::1]
 KERNELS = {
     "play_step_on_gpu": (CELLS,),
@@ -40,7 +42,8 @@ KERNELS = {
     "check_on_gpu": (numba.int64[::1],),
     "choose_on_gpu": (numba.int64,),
     "advise_on_gpu": (numba.int64,),
-    "describe_on_gpu": (),
+    "see_options_on_gpu": (CELLS, CELLS),
+    "describe_on_gpu": (CELLS, CELLS),
 }
 _compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
 
@@ -114,7 +117,8 @@ class Stepper:
         known = self.parts.package, name
         if known not in _compiled:
             with whole_program(), in_haste():
-                compiled = self.cuda.jit(_signature(self.parts, name), max_registers=REGISTERS)
+                registers = MORE_AT_ONCE.get(name, REGISTERS)
+                compiled = self.cuda.jit(_signature(self.parts, name), max_registers=registers)
                 _compiled[known] = compiled(kernel_of(self.parts, self.cuda, name))
         return _compiled[known]
 
@@ -154,8 +158,20 @@ class Stepper:
         self._launch("advise_on_gpu", number=seed)
 
     def describe(self) -> None:
-        """In every game what the options of the seat that is asked would bring."""
-        self._launch("describe_on_gpu")
+        """In every game what the options of the seat that is asked would bring; an option a thread."""
+        if not self.parts.description:
+            return
+        line, heads = self._line
+        self._empty("described")
+        device_memset(heads, 0, heads.nbytes)
+        self._launch("see_options_on_gpu", line, heads)
+        self._launch("describe_on_gpu", line, heads, blocks=-(-len(line) // THREADS))
+
+    @cached_property
+    def _line(self) -> tuple[Any, Any]:
+        """Room for all options that are described, and how many are lined up."""
+        most = self.parts.description.most if self.parts.description else 0
+        return self._zeros((self.games * most,), np.int32), self._zeros((2,), np.int32)
 
     def narrow(self, actions: Any) -> None:
         """Take actions that are on the GPU in another kind of whole numbers."""

@@ -130,9 +130,9 @@ def may_close_own(s: State, who: int, cell: int) -> bool:
     demand = demand_of(s, cell)
     for direction in range(4):
         colour = edge(demand, direction) - 1
-        if 0 <= colour < COLOURS and s.flock[who, colour] > 0:
-            if s.gaps[met(s, cell, direction)] <= edges_of(demand, colour):
-                return True
+        is_own = 0 <= colour < COLOURS and s.flock[who, colour] > 0
+        if is_own and s.gaps[met(s, cell, direction)] <= edges_of(demand, colour):
+            return True
     return False
 
 
