@@ -45,6 +45,7 @@ KERNELS = {
     "see_options_on_gpu": (CELLS, CELLS),
     "describe_on_gpu": (CELLS, CELLS),
 }
+BY_GAMES = ("described",)  # arrays in which the numbers of a game lie side by side
 _compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
 
 
@@ -58,12 +59,14 @@ def _signature(parts: Parts, name: str) -> Any:
 
 
 def _batch_type(parts: Parts) -> Any:
-    """Where the n-th numbers of all games lie side by side, a warp writes them at once."""
+    """Where the n-th numbers of all games lie side by side, a warp writes them at once; an option is told by a thread
+    alone.
+    """
     records = numba.from_dtype(in_lines(parts.state.layout))[::1]
     found = dict.fromkeys(("records", "spare", "empty"), records)
     for name, (kind, row) in columns_of(parts).items():
         number = numba.from_dtype(np.dtype(kind))
-        found[name] = number[::1, :] if row else number[::1]
+        found[name] = (number[:, ::1] if name in BY_GAMES else number[::1, :]) if row else number[::1]
     found["plan"] = numba.int64[::1]
     return types.NamedTuple([found[name] for name in Batch._fields], Batch)
 
@@ -87,7 +90,8 @@ class Stepper:
     def _new_batch(self) -> tuple[Batch, Any]:
         """A batch, and the memory of its records as words."""
         record = in_lines(self.parts.state.layout)
-        arrays = {name: self._zeros((self.games, *row), kind) for name, (kind, row) in columns_of(self.parts).items()}
+        columns = columns_of(self.parts).items()
+        arrays = {name: self._zeros((self.games, *row), kind, name in BY_GAMES) for name, (kind, row) in columns}
         words = self._words(record, self.games)
         batch = Batch(
             records=words.ravel().view(record),
@@ -98,8 +102,8 @@ class Stepper:
         )
         return batch, words
 
-    def _zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        return self.cuda.to_device(np.zeros(shape, kind, order="F"))
+    def _zeros(self, shape: tuple[int, ...], kind: Any, by_games: bool = False) -> Any:
+        return self.cuda.to_device(np.zeros(shape, kind, order="C" if by_games else "F"))
 
     def _words(self, record: np.dtype[np.void], number: int) -> Any:
         return self.cuda.to_device(np.zeros((number, record.itemsize // 8), np.int64))

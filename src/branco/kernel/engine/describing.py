@@ -3,7 +3,8 @@
 Everything is written from what the seat sees, as a greedy choice is. Games that describe nothing write nothing.
 
 A GPU describes an option a thread, from the game's spare record: neighbours read the same record, which stays near
-them. Options that take long are lined up from the front of a line, the others from its end, so that few wait.
+them. What is told is put together in memory of the thread's own, which is near, too. Options that take long are lined
+up from the front of a line, the others from its end, so that few wait.
 """
 
 from ..language.ask import FIRST, LENGTH
@@ -44,6 +45,7 @@ def see_game(batch: Batch, game: int, place: int) -> None:
 @rule
 def describe(s: Record, who: int, out: Cells, ask: Cells) -> None:
     """The table, and a row for each option, or for the last of too many: tiles and the like are listed first."""
+    describe_table(s, who, out)
     for number in range(DESCRIBED_TABLE, row_of(DESCRIBED_MOST)):
         out[number] = 0
     for number in range(list_rows(s, who, out, ask)):
@@ -58,10 +60,9 @@ def row_of(number: int) -> int:
 
 @rule
 def list_rows(s: Record, who: int, out: Cells, ask: Cells) -> int:
-    """Write the table, and the actions into rows that are empty; how many rows there are."""
+    """Write the actions into rows that are empty; how many rows there are."""
     count = options(s, who, ask)
     first = max(count - DESCRIBED_MOST, 0)
-    describe_table(s, who, out)
     for number in range(count - first):
         out[row_of(number)] = ask[FIRST + first + number] + 1
     return count - first
@@ -72,9 +73,13 @@ def see_options_on_gpu(batch: Batch, line: Cells, heads: Cells) -> None:
     count how many options are lined up from both ends of the line.
     """
     ask = cuda.local.array(LENGTH, np.int32)
+    told = cuda.local.array(DESCRIBED_TABLE, np.int16)
     game = cuda.grid(1)
     if game < len(batch.actions):
         see_game(batch, game, game)
+        describe_table(batch.spare[game], batch.seat[game], told)
+        for number in range(DESCRIBED_TABLE):
+            batch.described[game, number] = told[number]
         count = list_rows(batch.spare[game], batch.seat[game], batch.described[game], ask)
         long = 0
         for number in range(count):
@@ -105,7 +110,7 @@ def describe_on_gpu(batch: Batch, line: Cells, heads: Cells) -> None:
 
 @rule
 def describe_row(batch: Batch, game: int, number: int, told: Cells) -> None:
-    """Describe an option in memory of one's own, which is near, and hand it over."""
+    """Describe an option and hand it over."""
     at = row_of(number)
     for more in range(DESCRIBED_ROW):
         told[more] = 0
