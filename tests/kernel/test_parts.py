@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from llvmlite import binding as llvm
 
 from branco.kernel.compile.one_module import one_module
 from branco.kernel.language.chance import below, rand, roll, seed_lanes
@@ -105,6 +106,22 @@ def test_tables_with_the_same_content_become_one() -> None:
     joined = one_module(texts, "nothing")
     assert joined.count("internal constant") == 1
     assert joined.count('load @"t1.0"') == 2
+
+
+def copy_of(size: int) -> str:
+    kind = f"[{size} x i8]"
+    lines = f'  %".2" = load {kind}, {kind}* %"from"\n  store {kind} %".2", {kind}* %"to"\n  ret void\n'
+    return f'define void @"copy"({kind}* %"to", {kind}* %"from")\n{{\n{lines}}}\n'
+
+
+def test_records_are_copied_in_lines_and_nothing_else_is() -> None:
+    joined = one_module([copy_of(384)], "nothing")
+    assert "load [384 x i8]" not in joined
+    assert 'call void @copy_lines(i8* %".2.target", i8* %".2.source", i64 3)' in joined
+    assert '%".2.source" = bitcast [384 x i8]* %"from" to i8*' in joined
+    assert joined.count("define internal void @copy_lines") == 1
+    llvm.parse_assembly(joined).verify()
+    assert one_module([copy_of(40)], "nothing").strip() == copy_of(40).strip()
 
 
 def test_texts_of_rules_become_one_module_of_internal_functions() -> None:

@@ -59,7 +59,7 @@ def bench(
         bench_peers(tables, as_json, say)
         return
     if env:
-        bench_env(tables, device, as_json, say)
+        bench_env(tables, Device.CUDA if cuda else device, as_json, say)
         return
     found: dict[str, Any] = {}
     for table in tables:
@@ -99,6 +99,9 @@ def show_stepped(table: Position, stepped: Stepped, say: Words) -> None:
     typer.echo(f"  {told}")
     if stepped.random_per_second:
         _line(say("random play beside it"), f"{stepped.random_per_second:,.0f}", say("decisions a second"))
+    _line(say("greedy choices"), f"{stepped.greedy_per_second:,.0f}", say("decisions a second"))
+    if stepped.described_per_second:
+        _line(say("options described"), f"{stepped.described_per_second:,.0f}", say("games a second"))
     if stepped.compared:
         typer.echo(say("  of {n:,} games {equal:,} equal the CPU's", n=stepped.compared, equal=stepped.equal))
 

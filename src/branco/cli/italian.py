@@ -189,6 +189,8 @@ SENTENCES = {
     "not bound to a core": "non legato a un core",
     "{core}, load {load:.1f} at the beginning": "{core}, carico {load:.1f} all'inizio",
     "random play beside it": "gioco a caso accanto",
+    "greedy choices": "scelte avide",
+    "options described": "opzioni descritte",
     "{games:,} games; {actions:,} actions; {observed:,} numbers": (
         "{games:,} partite; {actions:,} azioni; {observed:,} numeri"
     ),

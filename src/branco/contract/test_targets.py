@@ -73,6 +73,6 @@ def test_playing_and_stepping_compile_for_cuda(game: Game) -> None:
     ptx = compile_ptx(game.parts)
     assert ".entry" in ptx
     assert 0 < sum(map(int, TABLE.findall(ptx))) <= CONSTANT_MEMORY
-    describing = ["describe_on_gpu"] if game.described else []
+    describing = ["see_options_on_gpu", "describe_on_gpu"] if game.described else []
     for name in ("step_in_waves_on_gpu", "tell_on_gpu", *describing):
         assert ".entry" in compile_step_ptx(game.parts, name)

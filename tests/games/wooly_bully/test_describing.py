@@ -8,9 +8,15 @@ from random import Random
 import branco
 from branco.game import Position
 from branco.games.wooly_bully.mind.describing_options import FARTHEST, GAIN, OF_CLASS, OPTION_NAMES
-from branco.games.wooly_bully.mind.greedy import NEVER, own_pens
+from branco.games.wooly_bully.mind.greedy import NEVER, hunter_worth, own_pens, share
+from branco.games.wooly_bully.mind.wolves import best_beside
 from branco.games.wooly_bully.rules.actions import CELL, DONE, QUIT, ROTATE
+from branco.games.wooly_bully.rules.cells import kind_of
+from branco.games.wooly_bully.rules.landscape import see_wolves
+from branco.games.wooly_bully.rules.pens import borders
+from branco.games.wooly_bully.rules.scoring import largest_pen, triangle_of
 from branco.games.wooly_bully.rules.state import State
+from branco.games.wooly_bully.rules.tables import COLOURS, FOREST, WOLVES
 
 GAME = branco.load("wooly_bully")
 SETUPS = ((4, 3), (3, 4), (2, 5))
@@ -68,3 +74,50 @@ def test_the_gain_of_the_own_colour_is_what_a_tile_gains() -> None:
     assert sum(gain > 0 for gain, _ in gains) > 0
     for gain, is_so in gains:
         assert gain == is_so or is_so < 0
+
+
+def test_what_appeals_is_found_without_a_change_of_the_record() -> None:
+    for p, who in played(100):
+        state = p.view(who).state.copy()
+        before = bytes(state.raw)
+        for option in p.options(who):
+            GAME.engine.appeal(state, who, option.action)
+        assert bytes(state.raw) == before
+
+
+def value(s: State, who: int) -> int:
+    """The largest pens of all colours, mine for me, others against me."""
+    return sum(10 * share(s, who, colour) * largest_pen(s, colour) // 8 for colour in range(COLOURS))
+
+
+def test_covering_a_wolf_is_worth_what_the_pens_are_without_it() -> None:
+    gains = []
+    for p, who in played(160):
+        s = p.view(who).state.copy()
+        assert isinstance(s, State)
+        for wolf in range(WOLVES):
+            if (tile := s.wolf[wolf]) > 0:
+                told = hunter_worth(s, who, s.cell_of[tile - 1])
+                before = value(s, who)
+                s.wolf[wolf] = 0
+                see_wolves(s)
+                gains.append(value(s, who) - before)
+                assert told == gains[-1] - 5
+                s.wolf[wolf] = tile
+                see_wolves(s)
+    assert any(gains)
+    assert not all(gains)
+
+
+def test_a_forest_knows_the_best_pens_beside_it() -> None:
+    found = set()
+    for p, who in played(160):
+        s = p.view(who).state
+        assert isinstance(s, State)
+        pens = [(colour, triangle_of(s.best_pen[colour])) for colour in range(COLOURS) if s.best_pen[colour]]
+        for forest in range(4 * s.laid):
+            if s.parent[forest] == forest and kind_of(s, forest) == FOREST:
+                beside = sum(1 << colour for colour, pen in pens if borders(s, pen, forest))
+                assert best_beside(s, forest) == beside
+                found.add(beside)
+    assert len(found) > 3

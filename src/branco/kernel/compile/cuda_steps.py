@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numba
@@ -31,6 +32,7 @@ from .whole_program import in_haste
 THREADS, WARP = 128, 32  # of a block where games are taken one a thread, and of a warp
 MANY = 1 << 16  # games; fewer are stepped faster one a thread than in waves
 NOTHING_WRONG = 1 << 40
+MORE_AT_ONCE = {"describe_on_gpu": 80}  # registers, where memory is waited for and half as many more threads find room
 PICKS, CELLS, WORDS = numba.int32[::1], numba.int32[::1], numba.int64[:, ::1]
 KERNELS = {
     "play_step_on_gpu": (CELLS,),
@@ -40,8 +42,10 @@ KERNELS = {
     "check_on_gpu": (numba.int64[::1],),
     "choose_on_gpu": (numba.int64,),
     "advise_on_gpu": (numba.int64,),
-    "describe_on_gpu": (),
+    "see_options_on_gpu": (CELLS, CELLS),
+    "describe_on_gpu": (CELLS, CELLS),
 }
+BY_GAMES = ("described",)  # arrays in which the numbers of a game lie side by side
 _compiled: dict[tuple[str, str], Any] = {}  # by game and name, for all batches of a process
 
 
@@ -55,12 +59,14 @@ def _signature(parts: Parts, name: str) -> Any:
 
 
 def _batch_type(parts: Parts) -> Any:
-    """Where the n-th numbers of all games lie side by side, a warp writes them at once."""
+    """Where the n-th numbers of all games lie side by side, a warp writes them at once; an option is told by a thread
+    alone.
+    """
     records = numba.from_dtype(in_lines(parts.state.layout))[::1]
     found = dict.fromkeys(("records", "spare", "empty"), records)
     for name, (kind, row) in columns_of(parts).items():
         number = numba.from_dtype(np.dtype(kind))
-        found[name] = number[::1, :] if row else number[::1]
+        found[name] = (number[:, ::1] if name in BY_GAMES else number[::1, :]) if row else number[::1]
     found["plan"] = numba.int64[::1]
     return types.NamedTuple([found[name] for name in Batch._fields], Batch)
 
@@ -84,7 +90,8 @@ class Stepper:
     def _new_batch(self) -> tuple[Batch, Any]:
         """A batch, and the memory of its records as words."""
         record = in_lines(self.parts.state.layout)
-        arrays = {name: self._zeros((self.games, *row), kind) for name, (kind, row) in columns_of(self.parts).items()}
+        columns = columns_of(self.parts).items()
+        arrays = {name: self._zeros((self.games, *row), kind, name in BY_GAMES) for name, (kind, row) in columns}
         words = self._words(record, self.games)
         batch = Batch(
             records=words.ravel().view(record),
@@ -95,8 +102,8 @@ class Stepper:
         )
         return batch, words
 
-    def _zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        return self.cuda.to_device(np.zeros(shape, kind, order="F"))
+    def _zeros(self, shape: tuple[int, ...], kind: Any, by_games: bool = False) -> Any:
+        return self.cuda.to_device(np.zeros(shape, kind, order="C" if by_games else "F"))
 
     def _words(self, record: np.dtype[np.void], number: int) -> Any:
         return self.cuda.to_device(np.zeros((number, record.itemsize // 8), np.int64))
@@ -114,7 +121,8 @@ class Stepper:
         known = self.parts.package, name
         if known not in _compiled:
             with whole_program(), in_haste():
-                compiled = self.cuda.jit(_signature(self.parts, name), max_registers=REGISTERS)
+                registers = MORE_AT_ONCE.get(name, REGISTERS)
+                compiled = self.cuda.jit(_signature(self.parts, name), max_registers=registers)
                 _compiled[known] = compiled(kernel_of(self.parts, self.cuda, name))
         return _compiled[known]
 
@@ -154,8 +162,20 @@ class Stepper:
         self._launch("advise_on_gpu", number=seed)
 
     def describe(self) -> None:
-        """In every game what the options of the seat that is asked would bring."""
-        self._launch("describe_on_gpu")
+        """In every game what the options of the seat that is asked would bring; an option a thread."""
+        if not self.parts.description:
+            return
+        line, heads = self._line
+        self._empty("described")
+        device_memset(heads, 0, heads.nbytes)
+        self._launch("see_options_on_gpu", line, heads)
+        self._launch("describe_on_gpu", line, heads, blocks=-(-len(line) // THREADS))
+
+    @cached_property
+    def _line(self) -> tuple[Any, Any]:
+        """Room for all options that are described, and how many are lined up."""
+        most = self.parts.description.most if self.parts.description else 0
+        return self._zeros((self.games * most,), np.int32), self._zeros((2,), np.int32)
 
     def narrow(self, actions: Any) -> None:
         """Take actions that are on the GPU in another kind of whole numbers."""

@@ -2,6 +2,8 @@
 
 numba-cuda hands NVVM one text a call site, so most rules come many times. As one module of internal functions NVVM
 drops what nobody needs and puts every other function where it is called.
+
+NVVM copies a record byte by byte, as many thousands of times as it has bytes; here it is copied line by line.
 """
 
 from __future__ import annotations
@@ -9,10 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from .lines import LINE
+
 _FUNCTION = re.compile(r"^define .*?^}$", re.MULTILINE | re.DOTALL)
 _NAME = re.compile(r'@"[^"]+"|@[\w.$]+')
 _INTERNAL = re.compile(r'^(@"[^"]+"|@[\w.$]+) = (internal .*)$', re.MULTILINE)
 _NOTE = re.compile(r"!(\d+)\b")
+_COPY = re.compile(
+    r"(?P<copied>%\S+) = load (?P<kind>\[(?P<size>\d+) x i8\]), (?P=kind)\* (?P<source>%\S+)\n"
+    r"\s*store (?P=kind) (?P=copied), (?P=kind)\* (?P<target>%\S+)$",
+    re.MULTILINE,
+)
+_WORD, _WORDS = "<2 x i64>", LINE // 16
 
 
 def one_module(texts: Iterable[str], apart: str) -> str:
@@ -25,11 +35,56 @@ def one_module(texts: Iterable[str], apart: str) -> str:
         own = _renumbered(_renamed(text, index, tables), notes)
         notes += len(re.findall(r"^!\d+ = ", own, re.MULTILINE))
         for function in _FUNCTION.findall(own):
-            functions.setdefault(_name_in(function), _internal(function, apart))
+            functions.setdefault(_name_in(function), _COPY.sub(_copied_in_lines, _internal(function, apart)))
         for key, line in _other_lines(_FUNCTION.sub("", own)):
             lines.setdefault(key, line)
     rest = sorted((line for key, line in lines.items() if key not in functions), key=_order)
+    if any("@copy_lines(" in function for function in functions.values()):
+        functions["copy_lines"] = _line_copier()
     return "\n".join([*rest, *functions.values()]) + "\n"
+
+
+def _copied_in_lines(copy: re.Match[str]) -> str:
+    """Records on a GPU begin and end with a line (lines.py); anything else is copied as it was."""
+    if int(copy["size"]) % LINE:
+        return copy[0]
+    name, lines = copy["copied"].strip('%"'), int(copy["size"]) // LINE
+    places = {f'%"{name}.{which}"': f"bitcast {copy['kind']}* {copy[which]} to i8*" for which in ("target", "source")}
+    call = f"call void @copy_lines({', '.join(f'i8* {place}' for place in places)}, i64 {lines})"
+    return "\n  ".join([*(f"{place} = {cast}" for place, cast in places.items()), call])
+
+
+def _line_copier() -> str:
+    """A function that copies lines; all words of a line are fetched before the first is put."""
+    words = range(_WORDS)
+    return "\n".join(
+        [
+            "define internal void @copy_lines(i8* %target, i8* %source, i64 %lines) {",
+            "begin:",
+            "  br label %next",
+            "next:",
+            "  %line = phi i64 [ 0, %begin ], [ %after, %next ]",
+            f"  %at = mul i64 %line, {LINE}",
+            *_pointer("from", "source"),
+            *_pointer("to", "target"),
+            *(f"  %from.{word} = getelementptr {_WORD}, {_WORD}* %from, i64 {word}" for word in words),
+            *(f"  %to.{word} = getelementptr {_WORD}, {_WORD}* %to, i64 {word}" for word in words),
+            *(f"  %word.{word} = load {_WORD}, {_WORD}* %from.{word}, align 16" for word in words),
+            *(f"  store {_WORD} %word.{word}, {_WORD}* %to.{word}, align 16" for word in words),
+            "  %after = add i64 %line, 1",
+            "  %is_more = icmp ult i64 %after, %lines",
+            "  br i1 %is_more, label %next, label %end",
+            "end:",
+            "  ret void",
+            "}",
+        ]
+    )
+
+
+def _pointer(name: str, base: str) -> list[str]:
+    """The words of a line, by its place in bytes."""
+    place = f"  %{name}.place = getelementptr i8, i8* %{base}, i64 %at"
+    return [place, f"  %{name} = bitcast i8* %{name}.place to {_WORD}*"]
 
 
 def _renumbered(text: str, first: int) -> str:

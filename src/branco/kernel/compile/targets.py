@@ -195,11 +195,12 @@ def _hook(name: str, function: Any) -> str:
 def _described(description: Description | None) -> list[str]:
     """What describes options, and how long its parts are; a game without describes none."""
     if description is None:
-        sizes, hooks = (0, 0, 0), [_DEFAULTS["describe_table"], _DEFAULTS["describe_option"]]
+        sizes, hooks = (0, 0, 0, 0), [_DEFAULTS["describe_table"], _DEFAULTS["describe_option"]]
     else:
-        sizes = len(description.table_names), description.row, description.most
+        sizes = len(description.table_names), description.row, description.most, int(description.long)
         hooks = [_hook("describe_table", description.table), _hook("describe_option", description.option)]
-    return ["DESCRIBED_TABLE, DESCRIBED_ROW, DESCRIBED_MOST = {}, {}, {}".format(*sizes), *hooks]
+    names = "DESCRIBED_TABLE, DESCRIBED_ROW, DESCRIBED_MOST, DESCRIBED_LONG"
+    return [f"{names} = {', '.join(map(str, sizes))}", *hooks]
 
 
 def _perform(steps: list[Step]) -> str:

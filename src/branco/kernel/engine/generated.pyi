@@ -29,6 +29,7 @@ AT_COMING: int
 DESCRIBED_TABLE: int
 DESCRIBED_ROW: int
 DESCRIBED_MOST: int
+DESCRIBED_LONG: int
 
 def perform(s: Record, frame: int) -> None: ...
 def question(s: Record, ask: Ask, frame: int, who: int) -> None: ...

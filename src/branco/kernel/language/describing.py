@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True)
 class Description:
     """`table(s, who, out)` writes numbers of the table from out[0] on, `option(s, who, action, at, out)` those of an
-    option from out[at] on: first its kind, from 0 to `kinds` - 1, then amounts.
+    option from out[at] on: first its kind, from 0 to `kinds` - 1, then amounts. Options are described at the same time
+    from one record, so nothing is written into it.
     """
 
     table: Callable[..., None]
@@ -27,6 +28,7 @@ class Description:
     kinds: int
     most: int = 40  # options; of more the first are left out, and no network chooses them
     unread: tuple[str, ...] = ()  # fields of the observation that tell a network nothing beside this
+    long: int = 0  # actions below this one take long to describe: they are looked at in many places
     liked: Mapping[str, float] = field(default_factory=dict)  # how much a new network goes by some of the numbers
 
     @property

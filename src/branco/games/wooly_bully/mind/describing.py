@@ -6,6 +6,7 @@ in every game. So options are told by what they bring, and colours by whose they
 
 from branco.kernel.language.describing import Description
 
+from ..rules.actions import CELL
 from .describing_options import KINDS, OPTION_NAMES, describe_option
 from .describing_table import TABLE_NAMES, describe_table
 
@@ -17,5 +18,6 @@ DESCRIPTION = Description(
     kinds=KINDS,
     most=32,
     unread=("landscape",),
+    long=CELL,
     liked={"worth": 3.0, "never liked": -3.0},
 )

@@ -8,9 +8,8 @@ from ..rules.cells import demand_of, edge, neighbour, opposite, tiles_beside, tr
 from ..rules.faces import back, front, is_hunter, is_wolf, tile_of
 from ..rules.fitting import is_legal, matches, set_for, shows
 from ..rules.forests import is_dangerous, is_guarded, touched_forest
-from ..rules.pens import borders
 from ..rules.regions import region
-from ..rules.scoring import largest_pen, sheep_in, triangle_of
+from ..rules.scoring import largest_pen
 from ..rules.shepherds import own_colour, sheep_side
 from ..rules.state import State
 from ..rules.tables import (
@@ -27,6 +26,7 @@ from ..rules.tables import (
 )
 from .greedy import NEVER, STAYING, quit_appeal, secret_worth, worth
 from .joining import is_start, join_pens
+from .wolves import best_beside
 
 # Whose a colour is, as far as the seat knows
 OWN, RIVALS, UNKNOWN = range(3)
@@ -226,11 +226,11 @@ def describe_harm(s: State, who: int, cell: int, at: int, out: Cells) -> None:
         if s.lying[cell] == 0 and edge(demand_of(s, cell), direction) == FOREST_EDGE:
             forest = touched_forest(s, cell, direction)
             out[at + DANGER] += is_dangerous(s, forest)
+            beside = best_beside(s, forest)
             for colour in range(COLOURS):
-                pen = s.best_pen[colour]
-                if pen > 0 and borders(s, triangle_of(pen), forest):
+                if (beside >> colour) & 1:
                     here = at + OF_CLASS + PER_CLASS * class_of(s, who, colour) + HARMED
-                    out[here] = max(out[here], sheep_in(pen))
+                    out[here] = max(out[here], largest_pen(s, colour))
 
 
 @rule

@@ -12,11 +12,12 @@ from ..rules.shepherds import own_colour
 from ..rules.state import State
 from ..rules.tables import BONUS, COLOURS, EDGES, ROTATIONS, SEATS, SHAPE, WOLVES
 from .greedy import own_pens
-from .joining import is_start, join_pens
+from .joining import is_start, join_pens, met
 
 # What is told of the table: first the colours, the own first, then the others by their largest pens
 MINE, KNOWN, LARGEST, OPEN_1, OPEN_2, OPEN_MORE, THREATENED, TOTAL = 0, 1, 4, 5, 6, 7, 8, 9
 PER_COLOUR = 10
+RANK = 2  # bits of a rank
 AFTER_COLOURS = PER_COLOUR * COLOURS
 COLOUR_NAMES = ("mine", "of +1", "of +2", "of +3", "largest", "open at 1", "open at 2", "open at more", "lost", "total")
 MORE_NAMES = (
@@ -39,11 +40,13 @@ def describe_table(s: State, who: int, out: Cells) -> None:
     """Colours by whose they are and how they stand; what quitting brings; what the hand could gain now."""
     for number in range(AFTER_COLOURS):
         out[number] = 0
+    ranks = 0
     for colour in range(COLOURS):
-        describe_colour(s, who, colour, PER_COLOUR * rank_of(s, who, colour), out)
+        ranks |= rank_of(s, who, colour) << RANK * colour
+        describe_colour(s, who, colour, PER_COLOUR * rank_in(ranks, colour), out)
     for pen in range(4 * s.laid):
         if s.parent[pen] == pen and kind_of(s, pen) < COLOURS:
-            describe_open(s, who, pen, out)
+            describe_open(s, pen, PER_COLOUR * rank_in(ranks, kind_of(s, pen)), out)
     describe_leaving(s, who, AFTER_COLOURS, out)
     describe_hand(s, who, AFTER_COLOURS + 5, out)
 
@@ -65,6 +68,12 @@ def rank_of(s: State, who: int, colour: int) -> int:
 
 
 @rule
+def rank_in(ranks: int, colour: int) -> int:
+    """Of all ranks, which are found once, as one number."""
+    return (ranks >> RANK * colour) & ((1 << RANK) - 1)
+
+
+@rule
 def describe_colour(s: State, who: int, colour: int, at: int, out: Cells) -> None:
     out[at + MINE] = 1 if s.flock[who, colour] > 0 else 0
     out[at + LARGEST] = largest_pen(s, colour)
@@ -77,9 +86,8 @@ def describe_colour(s: State, who: int, colour: int, at: int, out: Cells) -> Non
 
 
 @rule
-def describe_open(s: State, who: int, pen: int, out: Cells) -> None:
+def describe_open(s: State, pen: int, at: int, out: Cells) -> None:
     """The largest open pens of a colour by their gaps, and the sheep that wolves keep from counting."""
-    at = PER_COLOUR * rank_of(s, who, kind_of(s, pen))
     if is_closed(s, pen):
         out[at + THREATENED] += s.sheep[pen] if is_threatened(s, pen) else 0
     else:
@@ -110,19 +118,31 @@ def describe_hand(s: State, who: int, at: int, out: Cells) -> None:
         out[at + 2] += s.wolf[wolf] > 0
     for number in range(s.spots):
         cell = s.spot[number]
-        if s.lying[cell] == 0 and asks_for_own(s, who, demand_of(s, cell)):
+        if s.lying[cell] == 0 and may_close_own(s, who, cell):
             see_gain(s, who, cell, at + 3, out)
     out[at + 5] = s.hand[who, 0]
     out[at + 6] = 1 if own_colour(s, who, 0) >= 0 and s.revealed[own_colour(s, who, 0)] == 0 else 0
 
 
 @rule
-def asks_for_own(s: State, who: int, demand: int) -> bool:
+def may_close_own(s: State, who: int, cell: int) -> bool:
+    """A tile here may close an own pen: as many gaps of it as are left may be those to this cell."""
+    demand = demand_of(s, cell)
     for direction in range(4):
         colour = edge(demand, direction) - 1
-        if 0 <= colour < COLOURS and s.flock[who, colour] > 0:
+        is_own = 0 <= colour < COLOURS and s.flock[who, colour] > 0
+        if is_own and s.gaps[met(s, cell, direction)] <= edges_of(demand, colour):
             return True
     return False
+
+
+@rule
+def edges_of(demand: int, colour: int) -> int:
+    """How many edges of a colour a cell asks for."""
+    edges = 0
+    for direction in range(4):
+        edges += edge(demand, direction) == colour + 1
+    return edges
 
 
 @rule

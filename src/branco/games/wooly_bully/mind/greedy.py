@@ -1,17 +1,15 @@
 """How much a choice appeals to a player who looks no further than the next tile. Tenths of a point."""
 
-from branco.kernel.language import NOWHERE, argument, next_frame, rule
+from branco.kernel.language import argument, next_frame, rule
 
 from ..rules.actions import ANNOUNCE, CELL, DONE, LAY, PASS, QUIT, REVEAL, ROTATE, STAY
 from ..rules.announcements import announced_by, announcement
-from ..rules.cells import demand_of, edge, kind_of, neighbour, opposite, triangle
-from ..rules.faces import face_shown, front, is_hunter, is_wolf, tile_of
+from ..rules.cells import demand_of, edge, kind_of, triangle
+from ..rules.faces import front, is_hunter, is_wolf
 from ..rules.fitting import is_legal, shows
 from ..rules.forests import is_dangerous, touched_forest
-from ..rules.landscape import see_wolves
-from ..rules.pens import borders
 from ..rules.regions import region
-from ..rules.scoring import largest_pen, sheep_in, triangle_of
+from ..rules.scoring import largest_pen
 from ..rules.seats import pass_ends_game, playing
 from ..rules.shepherds import own_colour, sheep_side
 from ..rules.state import State
@@ -25,7 +23,8 @@ from ..rules.tables import (
     ROTATIONS,
 )
 from ..rules.turn import has_normal_tile
-from .joining import is_met_earlier, is_start
+from .joining import is_met, is_met_earlier, is_start, met
+from .wolves import best_beside, is_last_wolf, largest_without, size_of
 
 NEVER = -100000
 STAYING = -5  # who stays in the game without a tile may lose the bonus
@@ -118,12 +117,11 @@ def pen_change(s: State, cell: int, edges: int, start: int, largest: int) -> int
         if edge(edges, direction) != edge(edges, start):
             break
         sheep += 1
-        beside = neighbour(s, cell, direction)
-        if beside == NOWHERE or s.lying[beside] == 0:
+        if not is_met(s, cell, direction):
             gaps += 1
             continue
         gaps -= 1
-        pen = region(s, triangle(s, beside, opposite(direction)))
+        pen = met(s, cell, direction)
         if not is_met_earlier(s, cell, pen, start, number):
             sheep += s.sheep[pen]
             gaps += s.gaps[pen]
@@ -161,10 +159,10 @@ def wolf_worth(s: State, who: int, cell: int) -> int:
 @rule
 def harm(s: State, who: int, forest: int) -> int:
     total = 0
+    beside = best_beside(s, forest)
     for flock in range(COLOURS):
-        pen = s.best_pen[flock]
-        if pen > 0 and borders(s, triangle_of(pen), forest):
-            total -= 10 * share(s, who, flock) * sheep_in(pen) // 8
+        if (beside >> flock) & 1:
+            total -= 10 * share(s, who, flock) * largest_pen(s, flock) // 8
     return total
 
 
@@ -173,24 +171,13 @@ def hunter_worth(s: State, who: int, cell: int) -> int:
     """Covering the wolf that threatens my best pen; else guarding a forest beside it."""
     if s.lying[cell] == 0:
         return guard_worth(s, who, cell)
-    tile = s.lying[cell]
-    slot = tile_of(face_shown(s, tile - 1)) - FIRST_WOLF
-    before = flock_value(s, who)
-    s.wolf[slot] = 0
-    see_wolves(s)
-    gain = flock_value(s, who) - before
-    s.wolf[slot] = tile
-    see_wolves(s)
+    gain = 0
+    if is_last_wolf(s, cell):
+        sizes = largest_without(s, region(s, triangle(s, cell, 0)))
+        for flock in range(COLOURS):
+            weight = 10 * share(s, who, flock)
+            gain += weight * size_of(sizes, flock) // 8 - weight * largest_pen(s, flock) // 8
     return gain - 5
-
-
-@rule
-def flock_value(s: State, who: int) -> int:
-    """The largest pens of all colours, mine for me, others against me."""
-    total = 0
-    for flock in range(COLOURS):
-        total += 10 * share(s, who, flock) * largest_pen(s, flock) // 8
-    return total
 
 
 @rule

@@ -1,8 +1,8 @@
 """What a part of a face, laid on a cell, would make of the pens that it meets."""
 
-from branco.kernel.language import NOWHERE, rule
+from branco.kernel.language import rule
 
-from ..rules.cells import edge, neighbour, opposite, triangle
+from ..rules.cells import demand_of, edge, neighbour, opposite, triangle
 from ..rules.pens import is_threatened
 from ..rules.regions import region
 from ..rules.state import State
@@ -18,13 +18,22 @@ def is_start(edges: int, direction: int) -> bool:
 
 
 @rule
+def is_met(s: State, cell: int, direction: int) -> bool:
+    """Whether a tile lies on that side of an empty cell: then it asks for an edge there, which is read sooner."""
+    return edge(demand_of(s, cell), direction) > 0
+
+
+@rule
+def met(s: State, cell: int, direction: int) -> int:
+    """The region that a tile on an empty cell would meet in a direction where one lies."""
+    return region(s, triangle(s, neighbour(s, cell, direction), opposite(direction)))
+
+
+@rule
 def is_met_earlier(s: State, cell: int, pen: int, start: int, number: int) -> bool:
     for earlier in range(number):
         direction = (start + earlier) % 4
-        beside = neighbour(s, cell, direction)
-        if beside == NOWHERE or s.lying[beside] == 0:
-            continue
-        if region(s, triangle(s, beside, opposite(direction))) == pen:
+        if is_met(s, cell, direction) and met(s, cell, direction) == pen:
             return True
     return False
 
@@ -44,12 +53,11 @@ def join_pens(s: State, cell: int, edges: int, start: int) -> tuple[int, int, in
         if edge(edges, direction) != edge(edges, start):
             break
         sheep += 1
-        beside = neighbour(s, cell, direction)
-        if beside == NOWHERE or s.lying[beside] == 0:
+        if not is_met(s, cell, direction):
             gaps += 1
             continue
         gaps -= 1
-        pen = region(s, triangle(s, beside, opposite(direction)))
+        pen = met(s, cell, direction)
         if not is_met_earlier(s, cell, pen, start, number):
             sheep += s.sheep[pen]
             gaps += s.gaps[pen]
