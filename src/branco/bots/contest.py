@@ -21,7 +21,7 @@ from .worth import SPREAD
 
 Array = np.ndarray[Any, Any]
 Gains = Callable[[list[int], range], Array]  # of actions, in worlds by their seeds
-Search = Callable[[int, int | None, float], Findings]  # by a seed, so many simulations or seconds
+Search = Callable[[list[int], int, int | None, float], Findings]  # of actions, by a seed, simulations or seconds
 Tried = dict[int, list[float]]  # what each action gained, world by world
 Told = tuple[float, float, float]  # how far one action is ahead of another, the deviation, and that of the error
 Judge = Callable[[int, int], Told | None]
@@ -55,7 +55,7 @@ def contest(
             return left
         judges.append(partial(by_worlds, found))
     remaining = seconds - (time.perf_counter() - begun)
-    judges.append(partial(by_search, search(seed + len(views) * APART, simulations, remaining)))
+    judges.append(partial(by_search, search(left, seed + len(views) * APART, simulations, remaining)))
     first = actions[0] if actions[0] in left else left[0]
     value = {action: worth(action, first, judges) for action in left}
     best = max(left, key=value.__getitem__)

@@ -23,12 +23,13 @@ from .contest import contest
 from .foresight import Foresight, foresight_of
 from .greedy import GreedyBot
 from .levels import Level
-from .network import Network, Numbers, network_of, readings
+from .network import Network, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
 from .worth import as_good
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
+APPEALING = 2  # options that are tried for their appeal, whatever the network finds
 
 
 class SearchBot:
@@ -86,16 +87,22 @@ class SearchBot:
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
     def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best of the options that the network finds likely, each played on and searched."""
-        likely = [option.action for option in ahead.likely(observed(seen, who), offered)]
+        """The best of the options that are likely or appealing, each played on and searched."""
+        actions = [option.action for option in ahead.likely(observed(seen, who), offered)]
+        actions += [action for action in self._appealing(seen, who, offered) if action not in actions]
         views = [partial(ahead.gains, seen, who, view) for view in seen.game.plan.views]
-        heavy = in_order(likely, seen.game.num_actions)
 
-        def search(seed: int, simulations: int | None, seconds: float) -> Findings:
-            return findings(seen, who, seed, simulations, seconds, heavy)
+        def search(left: list[int], seed: int, simulations: int | None, seconds: float) -> Findings:
+            return findings(seen, who, seed, simulations, seconds, flags(left, seen.game.num_actions))
 
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(likely, views, search, seed, self.level.simulations, seconds)
+        return contest(actions, views, search, seed, self.level.simulations, seconds)
+
+    def _appealing(self, seen: Position, who: int, offered: list[Option]) -> list[int]:
+        """The most appealing options: a network is blind now and then to what everybody sees."""
+        state, appeal = seen.state.copy(), seen.game.engine.appeal
+        order = sorted(offered, key=lambda option: -appeal(state, who, option.action))
+        return [option.action for option in order[:APPEALING]]
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
         """The best of the tree search."""
@@ -104,11 +111,11 @@ class SearchBot:
         return as_good(found, actions, usual)
 
 
-def in_order(likely: list[int], actions: int) -> Numbers:
-    """Weights that let a search try the likely options first, in their order."""
-    heavy = np.full(actions, -len(likely), np.float32)
-    heavy[likely] = -np.arange(len(likely))
-    return heavy
+def flags(chosen: list[int], actions: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Which of all actions are among some."""
+    found = np.zeros(actions, np.bool_)
+    found[chosen] = True
+    return found
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:

@@ -157,8 +157,8 @@ SENTENCES = {
     # train
     "imitation": "imitazione",
     "self-play": "partite contro se stessa",
-    "{seconds:,.0f} s, {decisions:,} decisions, {kind}: of {games:,} games each {wins:.1%} won against greedy bots, "
-    "{beaten:.1%} against what it began as": (
+    "{seconds:,.0f} s, {decisions:,} decisions, {kind}: {wins:.1%} of {games:,} games won against greedy bots, "
+    "{beaten:.1%} of as many against what it began as": (
         "{seconds:,.0f} s, {decisions:,} decisioni, {kind}: di {games:,} partite ciascuno {wins:.1%} vinte contro bot "
         "golosi, {beaten:.1%} contro ciò da cui è partita"
     ),

@@ -82,8 +82,8 @@ def train(
 def told(progress: Progress, say: Words) -> str:
     """One line for an examination."""
     return say(
-        "{seconds:,.0f} s, {decisions:,} decisions, {kind}: of {games:,} games each {wins:.1%} won against greedy bots, "
-        "{beaten:.1%} against what it began as",
+        "{seconds:,.0f} s, {decisions:,} decisions, {kind}: {wins:.1%} of {games:,} games won against greedy bots, "
+        "{beaten:.1%} of as many against what it began as",
         kind=say("imitation") if progress.is_taught else say("self-play"),
         seconds=progress.seconds,
         decisions=progress.decisions,

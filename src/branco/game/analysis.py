@@ -44,7 +44,7 @@ class Found:
 
 
 Findings = dict[int, Found]
-Weights = np.ndarray[Any, np.dtype[np.float32]] | None
+Compared = np.ndarray[Any, np.dtype[np.bool_]] | None
 
 
 @dataclass(frozen=True)
@@ -82,18 +82,18 @@ def analyse(p: Position, seat: int, seconds: float | None, simulations: int | No
 
 
 def findings(
-    seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, heavy: Weights = None
+    seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, compared: Compared = None
 ) -> Findings:
     """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own.
 
-    With weights by action the heaviest options are tried first instead of the most appealing.
+    Flags by action may name options that are tried equally often, and no others.
     """
     if simulations is not None:
-        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None, heavy)
+        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None, compared)
     deadline = time.perf_counter() + (seconds or 0.0)
     minds = engines(seen.game, cores())
     seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
-    jobs = [(mind, seen, who, own, None, deadline, heavy) for mind, own in zip(minds, seeds, strict=True)]
+    jobs = [(mind, seen, who, own, None, deadline, compared) for mind, own in zip(minds, seeds, strict=True)]
     return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
 
 
@@ -113,10 +113,10 @@ def grown(
     seed: int,
     simulations: int | None,
     deadline: float | None,
-    heavy: Weights = None,
+    compared: Compared = None,
 ) -> Findings:
     """Grow a tree from the view and tell what was found of each option."""
-    native.tree = new_tree(native.parts.state.layout.seats, EDGES, heavy)
+    native.tree = new_tree(native.parts.state.layout.seats, EDGES, compared)
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.numbers)
     engine = seen.game.engine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import torch
 
@@ -18,5 +18,4 @@ def fused(function: Function, device: str) -> Function:
         return function
     dynamo: Any = torch._dynamo
     dynamo.config.recompile_limit = DIFFERENT
-    compiled: Function = torch.compile(function, dynamic=False)
-    return compiled
+    return cast(Function, torch.compile(function, dynamic=False))

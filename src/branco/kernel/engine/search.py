@@ -22,6 +22,8 @@ from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, SAMPLE, W
 
 # --- below this line the text is repeated for each game ---
 
+NEVER = 1 << 30  # so often nothing is tried
+
 
 @rule
 def search(
@@ -116,7 +118,9 @@ def go_along(s: Record, who: int, action: int, tree: Tree, ask: Cells) -> None:
 
 @rule
 def promising(s: Record, who: int, count: int, is_root: bool, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """The number of the option to try: the most appealing new one while there is width, else the best bound."""
+    """The number of the option to try: the most appealing new one while there is width, else the best bound; or of
+    those that are compared the one that was tried least.
+    """
     total = 0
     tried = 0
     for number in range(count):
@@ -125,33 +129,38 @@ def promising(s: Record, who: int, count: int, is_root: bool, plan: Cells, tree:
         if tree.keys[edge] != 0:
             tried += 1
             total += tree.visits[edge]
+    if is_root and len(tree.compared) > 1:
+        return least_tried(count, tree, ask)
     if tried < count and not is_full(tree) and tried < plan[WIDTH] + plan[WIDENING] * sqrt(total) / 100.0:
-        return new_option(s, who, count, is_root, tree, lanes, ask)
+        return new_option(s, who, count, tree, lanes, ask)
     return best_bound(count, total, plan, tree)
 
 
 @rule
-def new_option(s: Record, who: int, count: int, is_root: bool, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """Of options without an edge, which are brought to the front, the most appealing, or an adviser's heaviest."""
+def new_option(s: Record, who: int, count: int, tree: Tree, lanes: Cells, ask: Cells) -> int:
+    """Of options without an edge, which are brought to the front, the most appealing."""
     new = 0
     for number in range(count):
         if tree.keys[tree.places[number]] == 0:
             tree.places[new] = tree.places[number]
             ask[FIRST + new] = ask[FIRST + number]
             new += 1
-    if is_root and len(tree.heavy) > 1:
-        return heaviest(new, tree, ask)
     return most_appealing(s, who, new, lanes, ask)
 
 
 @rule
-def heaviest(count: int, tree: Tree, ask: Cells) -> int:
-    """Which of the first `count` options in the ask has the most weight."""
-    best = 0
-    for number in range(1, count):
-        if tree.heavy[ask[FIRST + number]] > tree.heavy[ask[FIRST + best]]:
-            best = number
-    return best
+def least_tried(count: int, tree: Tree, ask: Cells) -> int:
+    """Which of the options that are compared was tried least.
+
+    Whoever is tried less seems worse, since less is known of what to choose after it: so none may be.
+    """
+    least = 0
+    low = NEVER
+    for number in range(count):
+        if tree.compared[ask[FIRST + number]] and tree.visits[tree.places[number]] < low:
+            low = tree.visits[tree.places[number]]
+            least = number
+    return least
 
 
 @rule

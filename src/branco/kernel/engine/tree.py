@@ -24,11 +24,11 @@ class Tree(NamedTuple):
     seen: Cells  # by seat: the hash of what it has seen
     places: Cells  # by option: its edge
     gains: Any  # by seat
-    heavy: Any  # by action: what an adviser thinks of the options at the root; a single number where there is none
+    compared: Any  # by action: the options at the root that are tried equally often; a single flag for no such wish
 
 
-def new_tree(seats: int, edges: int, heavy: Any = None) -> Tree:
-    """An empty tree; `edges`, a power of two, is the size of its table, `heavy` the weights of an adviser."""
+def new_tree(seats: int, edges: int, compared: Any = None) -> Tree:
+    """An empty tree; `edges`, a power of two, is the size of its table, `compared` flags options of the root."""
     return Tree(
         np.zeros(edges, np.int64),
         np.zeros(edges, np.int32),
@@ -38,5 +38,5 @@ def new_tree(seats: int, edges: int, heavy: Any = None) -> Tree:
         np.zeros(seats, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(seats, np.float64),
-        np.zeros(1, np.float32) if heavy is None else heavy,
+        np.zeros(1, np.bool_) if compared is None else compared,
     )
