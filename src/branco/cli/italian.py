@@ -159,8 +159,8 @@ SENTENCES = {
     "self-play": "partite contro se stessa",
     "{seconds:,.0f} s, {decisions:,} decisions, {kind}: {wins:.1%} of {games:,} games won against greedy bots, "
     "{beaten:.1%} of as many against what it began as": (
-        "{seconds:,.0f} s, {decisions:,} decisioni, {kind}: di {games:,} partite ciascuno {wins:.1%} vinte contro bot "
-        "golosi, {beaten:.1%} contro ciò da cui è partita"
+        "{seconds:,.0f} s, {decisions:,} decisioni, {kind}: {wins:.1%} di {games:,} partite vinte contro bot "
+        "golosi, {beaten:.1%} di altrettante contro ciò da cui è partita"
     ),
     "stopped; the same command goes on from the last examination, in {folder}": (
         "interrotto; lo stesso comando riprende dall'ultimo esame, in {folder}"
