@@ -1,6 +1,6 @@
-"""Many games that are stepped together on a GPU; arrays are shared by `__cuda_array_interface__`.
+"""Many games that are stepped together on a GPU; arrays are shared by DLPack and by `__cuda_array_interface__`.
 
-PyTorch sees them without a copy: `torch.as_tensor(told.observation, device="cuda")`.
+PyTorch sees them without a copy: `torch.from_dlpack(told.observation)`.
 """
 
 from __future__ import annotations
@@ -68,18 +68,23 @@ class CudaEnvironment(Environment):
     def _take(self, actions: Array) -> None:
         if actions is self.batch.actions:
             return
-        cuda = self._stepper.cuda
-        on_gpu = cuda.is_cuda_array(actions)
-        given = cuda.as_cuda_array(actions) if on_gpu else as_numbers(actions)
+        found = self._found(actions)
+        given = as_numbers(actions) if found is None else found
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
-            found = f"an array of {given.dtype} in the shape {given.shape}"
-            raise BadAction(f"actions are {self.games} whole numbers, not {found}", -1, -1, ())
-        if not on_gpu:
+            kind = f"an array of {given.dtype} in the shape {given.shape}"
+            raise BadAction(f"actions are {self.games} whole numbers, not {kind}", -1, -1, ())
+        if found is None:
             self.batch.actions.copy_to_device(np.where(fits(given), given, -1).astype(np.int32))
-        elif given.dtype == np.int32:
-            self.batch.actions.copy_to_device(given)
         else:
-            self._stepper.narrow(given)
+            self._stepper.take(found)
+
+    def _found(self, actions: Array) -> Any:
+        """Actions that are on the GPU, and nothing for others."""
+        try:
+            return self._stepper.found(actions)
+        except (BufferError, NotImplementedError, TypeError, ValueError) as wrong:
+            sentence = f"actions are {self.games} whole numbers, and these cannot be read: {wrong}"
+            raise BadAction(sentence, -1, -1, ()) from wrong
 
     def _refuse_broken(self, index: int) -> None:
         if index >= 0:

@@ -24,6 +24,7 @@ from .cuda import (
     read_whole_lines,
     whole_program,
 )
+from .cuda_arrays import found_on_gpu, to_gpu
 from .lines import as_declared, in_lines
 from .native import columns_of
 from .targets import Parts
@@ -85,7 +86,7 @@ class Stepper:
         self.settings = self.cuda.to_device(cells)
         self.wrong = self.cuda.to_device(np.zeros(2, np.int64))
         self._bound: dict[str, Bound] = {}
-        self._narrow: Any = None
+        self._given: Any = None
 
     def _new_batch(self) -> tuple[Batch, Any]:
         """A batch, and the memory of its records as words."""
@@ -103,7 +104,7 @@ class Stepper:
         return batch, words
 
     def _zeros(self, shape: tuple[int, ...], kind: Any, by_games: bool = False) -> Any:
-        return self.cuda.to_device(np.zeros(shape, kind, order="C" if by_games else "F"))
+        return to_gpu(np.zeros(shape, kind, order="C" if by_games else "F"))
 
     def _words(self, record: np.dtype[np.void], number: int) -> Any:
         return self.cuda.to_device(np.zeros((number, record.itemsize // 8), np.int64))
@@ -177,11 +178,21 @@ class Stepper:
         most = self.parts.description.most if self.parts.description else 0
         return self._zeros((self.games * most,), np.int32), self._zeros((2,), np.int32)
 
-    def narrow(self, actions: Any) -> None:
-        """Take actions that are on the GPU in another kind of whole numbers."""
-        if self._narrow is None:
-            self._narrow = self.cuda.jit(_narrowed(self.cuda))
-        self._narrow[-(-self.games // THREADS), THREADS](actions, self.batch.actions)
+    def found(self, actions: Any) -> Any:
+        """Actions that another library has on the GPU; nothing where they are not there."""
+        return found_on_gpu(actions)
+
+    def take(self, actions: Any) -> None:
+        """Take actions that are on the GPU, in whatever kind of whole numbers and however far apart."""
+        self._given = actions  # the copy is still to be made when this returns
+        if actions.dtype == np.int32 and actions.flags["C_CONTIGUOUS"]:
+            self.batch.actions.copy_to_device(actions)
+        else:
+            self._narrow[-(-self.games // THREADS), THREADS](actions, self.batch.actions)
+
+    @cached_property
+    def _narrow(self) -> Any:
+        return self.cuda.jit(_narrowed(self.cuda))
 
     def wrongs(self) -> tuple[int, int]:
         """The first game whose action is not legal and the first that broke off, or -1; waits for the GPU."""
