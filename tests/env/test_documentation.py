@@ -45,7 +45,7 @@ def test_the_table_of_games_is_right(name: str) -> None:
     assert f"| `{name}` | `{known}` | {game.players[0]} to {game.players[-1]} | {sizes} |" in PAGE
 
 
-@pytest.mark.parametrize("example", ["ppo", "rllib", "openspiel_mcts"])
+@pytest.mark.parametrize("example", ["ppo", "rllib", "pufferlib_ppo", "openspiel_mcts"])
 def test_commands_of_page_and_example_have_the_options_that_are_given(example: str) -> None:
     text = (ROOT / "examples" / f"{example}.py").read_text(encoding="utf-8")
     commands = re.findall(rf"python examples/{example}.py.*", PAGE + text)
