@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,8 @@ import pytest
 import branco.env
 from branco import BadSetup, NoGpu, UnknownBot, bots
 from branco.env import BadAction, Environment
+
+ROOM = np.zeros(16, np.int32)
 
 
 def wild_cards(games: int = 8, **options: Any) -> Environment:
@@ -101,12 +104,25 @@ def test_games_are_written_into_the_buffers_that_are_given() -> None:
     assert mask.any(1).all()
 
 
+def test_buffers_may_lie_side_by_side_and_in_a_file(tmp_path: Path) -> None:
+    in_file = np.memmap(tmp_path / "mask", np.bool_, "w+", shape=(8, 108))
+    env = wild_cards(buffers={"seat": ROOM[:8], "actions": ROOM[8:16], "mask": in_file})
+    assert env.step(env.reset().mask.argmax(1)).seat.tolist() == ROOM[:8].tolist() == [1] * 8
+    assert in_file.any(1).all()
+
+
 @pytest.mark.parametrize(
     ("buffers", "sentence"),
     [
         ({"view": np.zeros(8)}, "there is no buffer 'view'; there are observation, mask"),
-        ({"mask": np.zeros((8, 108))}, r"the buffer 'mask' must be an array of bool in the shape \(8, 108\)"),
-        ({"mask": np.zeros((108, 8), np.bool_).T}, "the buffer 'mask' must be contiguous and writeable"),
+        ({"mask": np.zeros((8, 108))}, r"the buffer 'mask' must be a plain array of bool in the shape \(8, 108\)"),
+        ({"mask": np.ma.zeros((8, 108), np.bool_)}, "the buffer 'mask' must be a plain array of bool"),
+        ({"mask": np.zeros((8, 108), np.bool_).view(np.matrix)}, "the buffer 'mask' must be a plain array of bool"),
+        ({"mask": np.zeros((108, 8), np.bool_).T}, "the buffer 'mask' must be contiguous, aligned and writeable"),
+        ({"mask": np.broadcast_to(np.False_, (8, 108))}, "the buffer 'mask' must be contiguous, aligned and writeable"),
+        ({"seat": np.zeros(33, np.int8)[1:].view(np.int32)}, "the buffer 'seat' must be contiguous, aligned and write"),
+        (dict.fromkeys(("seat", "actions"), ROOM[:8]), "the buffers 'seat' and 'actions' share memory"),
+        ({"seat": ROOM[:8], "actions": ROOM[7:15]}, "the buffers 'seat' and 'actions' share memory"),
     ],
 )
 def test_buffers_that_do_not_fit_are_refused(buffers: dict[str, Any], sentence: str) -> None:
@@ -137,6 +153,8 @@ def test_buffers_that_do_not_fit_are_refused(buffers: dict[str, Any], sentence: 
         ({"illegal": [1]}, "what is illegal is to refuse or replace, not to"),
         ({"bots": "greedy"}, "bots are named seat by seat, such as .*, not 'greedy'"),
         ({"bots": 7}, "bots are named seat by seat, such as .*, not 7"),
+        ({"rotate": "no"}, "rotate is True or False, not 'no'"),
+        ({"rotate": None}, "rotate is True or False, not None"),
         ({"buffers": [1]}, "buffers are arrays by name"),
         ({"seed": 1.5}, "the seed of an environment is a whole number from 0 to .*, not 1.5"),
         ({"seed": "x"}, "the seed of an environment is a whole number from 0 to .*, not 'x'"),
@@ -147,7 +165,7 @@ def test_a_setup_that_cannot_be_is_refused(options: dict[str, Any], sentence: st
         wild_cards(**options)
 
 
-@pytest.mark.parametrize("name", ["best", "hard", "greedy@5", 7, ["greedy"], "tests.bots:Nobody"])
+@pytest.mark.parametrize("name", ["best", "hard", "greedy@5", 7, ["greedy"], "tests.bots:Nobody", "", 0, False])
 def test_a_bot_that_is_not_there_or_thinks_by_the_clock_is_refused(name: Any) -> None:
     with pytest.raises(UnknownBot, match=r"a seat is left to random, greedy or easy, .* such as hard@200 or expert@1"):
         wild_cards(bots=[name, None, None, None])
@@ -182,7 +200,9 @@ def test_games_begin_from_seeds_of_their_own() -> None:
 def test_nothing_is_stepped_after_closing() -> None:
     with wild_cards(threads=2) as env:
         actions = env.reset().mask.argmax(1)
-    for use in (env.reset, env.random_actions, lambda: env.step(actions), lambda: env.position(0)):
+    masks = np.zeros((8, 2), int)
+    uses = [env.reset, env.random_actions, lambda: env.step(actions)]
+    for use in [*uses, lambda: env.position(0), lambda: env.seat_bots(masks)]:
         with pytest.raises(BadSetup, match="the environment is closed"):
             use()
 
@@ -350,6 +370,8 @@ def test_games_for_several_numbers_of_players_take_turns() -> None:
     env = branco.env.make("wild_cards", 6, players=[3, 5], seed=7)
     env.reset()
     assert [env.position(row).players for row in range(6)] == [3, 5] * 3
+    numbers: Any = np.array([3, 5])
+    assert branco.env.make("wild_cards", 6, players=numbers).players == 5
     alone = branco.env.make("wild_cards", 1, players=5, seed=8)
     assert (alone.reset().observation[0] == env.told.observation[1]).all()
     with pytest.raises(BadSetup, match="bots are seated by name for one number of players"):

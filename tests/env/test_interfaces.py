@@ -22,6 +22,7 @@ import branco
 import branco.env
 from branco import BadSetup
 from branco.env import BadAction
+from branco.extras import NoExtra
 
 EVERY = [(name, players) for name in branco.GAMES for players in branco.load(name).players]
 QUICK = [(name, max(2, branco.load(name).players[0])) for name in branco.GAMES] + [("wild_cards", 5), ("greenland", 4)]
@@ -107,6 +108,8 @@ def test_a_game_of_agents_in_turn_ends_with_its_winner() -> None:
         gained[agent] = gained.get(agent, 0) + reward
         env.step(None if over else int(np.flatnonzero(seen["action_mask"])[0]))
     standings = env.table.position().standings
+    with pytest.raises(BadSetup, match="the game is over: call reset first"):
+        env.step(0)
     assert sum(gained.values()) == pytest.approx(0)
     assert max(gained, key=lambda agent: gained[agent]) == f"seat_{np.argmax(standings)}"
 
@@ -143,6 +146,13 @@ def test_many_games_for_one_seat() -> None:
         assert ((rewards > 0) <= over).all()
         assert not cut.any()
     assert ended > 0
+
+
+@pytest.mark.parametrize("kind", ["single", "vector"])
+def test_a_gymnasium_that_is_too_old_is_named(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(gymnasium.vector, "AutoresetMode")
+    with pytest.raises(NoExtra, match=r"this needs Gymnasium from 1.1 on, not .*: pip install 'branco\[env\]'"):
+        getattr(branco.env, kind)("wild_cards")
 
 
 def test_a_learner_needs_a_seat_and_the_others_bots() -> None:

@@ -43,9 +43,18 @@ def parallel(game: str, **options: Any) -> Any:
     return Parallel(game, **options)
 
 
+def _need_gymnasium() -> None:
+    """Gymnasium, and one that says when environments begin anew by themselves."""
+    need("env", "gymnasium")
+    import gymnasium.vector
+
+    if not hasattr(gymnasium.vector, "AutoresetMode"):
+        raise NoExtra(f"this needs Gymnasium from 1.1 on, not {gymnasium.__version__}: pip install 'branco[env]'")
+
+
 def single(game: str, **options: Any) -> Any:
     """A Gymnasium environment for one seat; bots have the others."""
-    need("env", "gymnasium")
+    _need_gymnasium()
     from .gymnasium import Single
 
     return Single(game, **options)
@@ -53,7 +62,7 @@ def single(game: str, **options: Any) -> Any:
 
 def vector(game: str, **options: Any) -> Any:
     """A Gymnasium vector environment: many games for one seat each, stepped together; bots have the others."""
-    need("env", "gymnasium")
+    _need_gymnasium()
     from .gymnasium import Vector
 
     return Vector(game, **options)

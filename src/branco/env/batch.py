@@ -36,6 +36,7 @@ from .checks import (
     check_buffers,
     check_illegal,
     check_rewards,
+    check_rotate,
     check_settings,
     checked_lot,
     checked_seed,
@@ -121,6 +122,7 @@ class Environment:
         refuse_unless(is_whole(games) and games >= 1, f"games are a whole number from 1 on, not {games!r}")
         check_rewards(rewards, REWARDS)
         check_illegal(illegal)
+        check_rotate(rotate)
         check_settings(settings)
         is_possible = is_whole(threads) and 1 <= threads <= games
         refuse_unless(is_possible, f"{games} games are for 1 to {games} threads, not {threads!r}")
@@ -193,6 +195,7 @@ class Environment:
 
         Bots that think keep their seats.
         """
+        self._refuse_if_closed()
         given = as_numbers(masks)
         refuse_unless(given.shape == (self.games, 2), f"masks are two a game, not in the shape {given.shape}")
         everybody = (1 << self._counts().astype(np.int64)) - 1

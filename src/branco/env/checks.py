@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ Array = Any  # of NumPy, or of the GPU
 ILLEGAL = ("refuse", "replace")
 RENDERED = "ansi"
 BUFFERS = ("observation", "mask", "seat", "rewards", "ended", "scores", "actions")
+PLAIN = (np.ndarray, np.memmap)  # what is made of them, such as masked arrays, means more than it holds
 SEEDS = 2**61  # as many for the games that follow
 FITTING = 1 << 30  # more than any game has actions
 
@@ -62,6 +64,10 @@ def check_rewards(kind: Any, known: Mapping[str, Any] | Sequence[str]) -> None:
     refuse_unless(is_one_of(kind, known), f"rewards are for {', '.join(known)}, not for {kind!r}")
 
 
+def check_rotate(rotate: Any) -> None:
+    refuse_unless(isinstance(rotate, bool | np.bool_), f"rotate is True or False, not {rotate!r}")
+
+
 def check_render_mode(mode: Any) -> None:
     is_known = mode is None or (isinstance(mode, str) and mode == RENDERED)
     refuse_unless(is_known, f"boards are rendered as text, by render_mode {RENDERED!r}, not by {mode!r}")
@@ -74,7 +80,8 @@ def check_max_cycles(cycles: Any) -> None:
 
 def numbers_of_players(players: Any) -> list[int | None]:
     """The numbers of players for which games take turns."""
-    numbers = list(players) if isinstance(players, Sequence) and not isinstance(players, str) else [players]
+    are_several = isinstance(players, Sequence) or (isinstance(players, np.ndarray) and players.ndim == 1)
+    numbers = list(players) if are_several and not isinstance(players, str) else [players]
     refuse_unless(len(numbers) > 0, "there must be a number of players")
     is_number = all(number is None or is_whole(number) for number in numbers)
     refuse_unless(is_number, f"players are a whole number or several, not {players!r}")
@@ -139,7 +146,10 @@ def check_buffers(buffers: Any, wanted: Mapping[str, tuple[Any, tuple[int, ...]]
         refuse_unless(name in BUFFERS, f"there is no buffer {name!r}; there are {', '.join(BUFFERS)}")
         kind, row = wanted[name]
         shape, dtype = (games, *row), np.dtype(kind)
-        is_fitting = isinstance(buffer, np.ndarray) and buffer.shape == shape and buffer.dtype == dtype
-        refuse_unless(is_fitting, f"the buffer {name!r} must be an array of {dtype} in the shape {shape}")
-        usable = buffer.flags.c_contiguous and buffer.flags.writeable
-        refuse_unless(usable, f"the buffer {name!r} must be contiguous and writeable")
+        is_fitting = type(buffer) in PLAIN and buffer.shape == shape and buffer.dtype == dtype
+        refuse_unless(is_fitting, f"the buffer {name!r} must be a plain array of {dtype} in the shape {shape}")
+        usable = buffer.flags.c_contiguous and buffer.flags.aligned and buffer.flags.writeable
+        refuse_unless(usable, f"the buffer {name!r} must be contiguous, aligned and writeable")
+    for (one, first), (other, second) in combinations(buffers.items(), 2):
+        is_apart = not np.may_share_memory(first, second)
+        refuse_unless(is_apart, f"the buffers {one!r} and {other!r} share memory, and each needs its own")

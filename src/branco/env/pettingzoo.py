@@ -160,6 +160,7 @@ class Aec(_Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is without types
     def step(self, action: int | None) -> None:
         """Take an action for the agent that is asked; when the game is over, None."""
         self._refuse_unless_begun()
+        refuse_unless(len(self.agents) > 0, "the game is over: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

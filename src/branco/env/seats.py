@@ -53,8 +53,8 @@ def seats_of(players: int, names: Any) -> Seats:
     is_list = isinstance(given, Sequence) and not isinstance(given, str)
     refuse_unless(is_list, f"bots are named seat by seat, such as [None, 'greedy', 'random'], not {given!r}")
     refuse_unless(len(given) == players, f"{players} players have {players} seats, not {len(given)}")
-    refuse_unless(not all(given), "bots have all seats, and nothing is left to choose")
-    thinking = [_checked(name) if name and not is_one_of(name, COMPILED) else None for name in given]
+    refuse_unless(any(name is None for name in given), "bots have all seats, and nothing is left to choose")
+    thinking = [None if name is None or is_one_of(name, COMPILED) else _checked(name) for name in given]
     masks = [0, 0]
     for seat, name in enumerate(given):
         if is_one_of(name, COMPILED):
