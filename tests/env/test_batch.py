@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -201,8 +204,9 @@ def test_nothing_is_stepped_after_closing() -> None:
     with wild_cards(threads=2) as env:
         actions = env.reset().mask.argmax(1)
     masks = np.zeros((8, 2), int)
-    uses = [env.reset, env.random_actions, lambda: env.step(actions)]
-    for use in [*uses, lambda: env.position(0), lambda: env.seat_bots(masks)]:
+    uses: list[Callable[[], Any]] = [env.reset, env.random_actions, lambda: env.step(actions)]
+    uses += [lambda: env.position(0), lambda: env.seat_bots(masks)]
+    for use in uses:
         with pytest.raises(BadSetup, match="the environment is closed"):
             use()
 
@@ -337,6 +341,34 @@ def test_actions_of_the_wrong_shape_or_kind_are_refused(actions: Any) -> None:
     env.reset()
     with pytest.raises(BadAction, match="actions are 8 whole numbers, not an array of "):
         env.step(actions)
+
+
+class Unreadable:
+    """Such as a tensor of PyTorch on a GPU, or one that is still learned from."""
+
+    def __array__(self, *arguments: Any, **options: Any) -> Any:
+        raise RuntimeError("call detach first")
+
+
+def test_actions_that_numpy_cannot_read_are_refused_with_its_reason() -> None:
+    env = wild_cards()
+    env.reset()
+    with pytest.raises(BadAction, match="actions are 8 whole numbers, and these cannot be read: call detach first"):
+        env.step(Unreadable())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_threads_are_there_in_a_process_that_was_forked() -> None:
+    env = wild_cards(threads=2)
+    env.reset()
+    threads: Any = env._threads
+    list(threads.map(time.sleep, [0.2, 0.2]))  # so that both have begun and wait for work
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)
+        env.step(env.random_actions())
+        os._exit(0 if env.told.seat.tolist() == [1] * 8 else 1)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 @pytest.mark.parametrize("masks", [np.full((8, 2), -1), np.full((8, 2), 1 << 4), np.zeros((8, 2))])

@@ -8,6 +8,7 @@ everything is decided by the first seed and the actions, whatever the number of 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -46,6 +47,7 @@ from .checks import (
     is_whole,
     numbers_of_players,
     refuse_unless,
+    whole_actions,
 )
 from .seats import Seats, Thinkers, seats_of
 
@@ -155,6 +157,7 @@ class Environment:
         self._thinkers = self._seated_thinkers(first)
         self.seat_bots(self._bots())
         self._whole, self._threads = first, ThreadPoolExecutor(threads) if threads > 1 else None
+        self._process = os.getpid()
         first.batch = self.batch
         first.use_settings(self.game.setting_cells(self.settings))
         edges = np.linspace(0, self.games, threads + 1).astype(int).tolist()
@@ -315,10 +318,7 @@ class Environment:
     def _take(self, actions: Array) -> None:
         if actions is self.batch.actions:
             return
-        given = as_numbers(actions)
-        if given.shape != (self.games,) or given.dtype.kind not in "iu":
-            found = f"an array of {given.dtype} in the shape {given.shape}"
-            raise BadAction(f"actions are {self.games} whole numbers, not {found}", -1, -1, ())
+        given = whole_actions(actions, self.games)
         # what does not fit is no action, and stays none
         self.batch.actions[:] = given if np.can_cast(given.dtype, np.int32) else np.where(fits(given), given, -1)
 
@@ -367,9 +367,15 @@ class Environment:
         if self._threads is None:
             self._whole(code, number)
         else:
-            list(self._threads.map(lambda part: part(code, number), self._parts))
+            list(self._own_threads().map(lambda part: part(code, number), self._parts))
         if self._thinkers and operation in ("BEGIN_MANY", "STEP_MANY"):
             self._thinkers.play(is_begun=operation == "STEP_MANY")
+
+    def _own_threads(self) -> ThreadPoolExecutor:
+        """Threads of this process; those of the one that it was forked from are not here, and would never answer."""
+        if self._threads is None or self._process != os.getpid():
+            self._threads, self._process = ThreadPoolExecutor(len(self._parts)), os.getpid()
+        return self._threads
 
     def records(self) -> Array:
         """The records of all games."""

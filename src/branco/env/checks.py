@@ -121,6 +121,26 @@ def as_numbers(actions: Any) -> np.ndarray[Any, Any]:
         return np.array(None)
 
 
+def whole_actions(actions: Any, games: int) -> np.ndarray[Any, Any]:
+    """Actions as an array of whole numbers, one a game."""
+    try:
+        given = as_numbers(actions)
+    except (RuntimeError, TypeError) as wrong:  # such as PyTorch's of tensors that NumPy cannot see
+        raise unreadable(games, wrong) from wrong
+    check_whole(given, games)
+    return given
+
+
+def check_whole(given: Array, games: int) -> None:
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        found = f"an array of {given.dtype} in the shape {given.shape}"
+        raise BadAction(f"actions are {games} whole numbers, not {found}", -1, -1, ())
+
+
+def unreadable(games: int, wrong: Exception) -> BadAction:
+    return BadAction(f"actions are {games} whole numbers, and these cannot be read: {wrong}", -1, -1, ())
+
+
 def whole_action(action: Any, seat: int, allowed: Callable[[], list[int]]) -> int:
     """An action as a number, -1 if it is none that a game can have; what is no whole number is refused."""
     number = index_of(action)

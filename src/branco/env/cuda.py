@@ -14,7 +14,7 @@ from branco.game import BadSetup, Position
 from branco.kernel.language.faults import SENTENCES, Fault
 
 from .batch import Environment, Told
-from .checks import Array, BadAction, as_numbers, fits
+from .checks import Array, check_whole, fits, unreadable, whole_actions
 from .seats import refuse_thinkers
 
 
@@ -69,13 +69,11 @@ class CudaEnvironment(Environment):
         if actions is self.batch.actions:
             return
         found = self._found(actions)
-        given = as_numbers(actions) if found is None else found
-        if given.shape != (self.games,) or given.dtype.kind not in "iu":
-            kind = f"an array of {given.dtype} in the shape {given.shape}"
-            raise BadAction(f"actions are {self.games} whole numbers, not {kind}", -1, -1, ())
         if found is None:
+            given = whole_actions(actions, self.games)
             self.batch.actions.copy_to_device(np.where(fits(given), given, -1).astype(np.int32))
         else:
+            check_whole(found, self.games)
             self._stepper.take(found)
 
     def _found(self, actions: Array) -> Any:
@@ -83,8 +81,7 @@ class CudaEnvironment(Environment):
         try:
             return self._stepper.found(actions)
         except (BufferError, NotImplementedError, TypeError, ValueError) as wrong:
-            sentence = f"actions are {self.games} whole numbers, and these cannot be read: {wrong}"
-            raise BadAction(sentence, -1, -1, ()) from wrong
+            raise unreadable(self.games, wrong) from wrong
 
     def _refuse_broken(self, index: int) -> None:
         if index >= 0:
