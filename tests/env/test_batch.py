@@ -365,7 +365,7 @@ def test_threads_are_there_in_a_process_that_was_forked() -> None:
     list(threads.map(time.sleep, [0.2, 0.2]))  # so that both have begun and wait for work
     child = os.fork()
     if child == 0:
-        signal.alarm(20)
+        signal.alarm(60)
         env.step(env.random_actions())
         os._exit(0 if env.told.seat.tolist() == [1] * 8 else 1)
     assert os.waitpid(child, 0)[1] == 0
