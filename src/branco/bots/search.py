@@ -2,8 +2,9 @@
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
 another option did better than chance explains: with few simulations a search without this is worse than no search. A
-bot with a network looks ahead with it (`foresight.py`) for half of its time, and what both find is weighed together
-(`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
+bot with a network does not search: it plays likely options on with the network at all seats (`foresight.py`) until one
+has won the contest (`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own
+taste.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from typing import Any
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import Findings, findings
-from branco.game.engines import is_ready, loaded
+from branco.game.analysis import findings
+from branco.game.engines import cores, is_ready, loaded
 
 from .contest import contest
-from .foresight import Foresight, foresight_of
+from .foresight import foresights, gains
 from .greedy import GreedyBot
 from .levels import Level
 from .network import Network, network_of, readings
@@ -53,8 +54,8 @@ class SearchBot:
         considered = sensible(seen, who, offered)
         if len(considered) == 1:
             return considered[0]
-        if foresight := self._foresight(seen):
-            good = self._foreseen(foresight, seen, who, considered, budget)
+        if network := self._network(seen):
+            good = self._foreseen(network, seen, who, considered, budget)
         else:
             good = self._searched(seen, who, considered, usual.action, budget)
         action = self._by_temper(seen, who, good)
@@ -79,24 +80,18 @@ class SearchBot:
         state, appeal = seen.state.copy(), seen.game.engine.appeal
         return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
 
-    def _foresight(self, seen: Position) -> Foresight | None:
-        return foresight_of(seen.game, network) if (network := self._network(seen)) else None
-
     def _network(self, seen: Position) -> Network | None:
         """Networks learn among rivals; who plays alone is better off without."""
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
-    def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best of the options that are likely or appealing, each played on and searched."""
-        actions = [option.action for option in ahead.likely(observed(seen, who), offered)]
+    def _foreseen(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
+        """The best of the options that are likely or appealing, each played on by the network."""
+        number = 1 if self.level.simulations else cores()
+        minds = foresights(seen.game, network, number)
+        actions = [option.action for option in minds[0].likely(observed(seen, who), offered)]
         actions += [action for action in self._appealing(seen, who, offered) if action not in actions]
-        views = [partial(ahead.gains, seen, who, view) for view in seen.game.plan.views]
-
-        def search(left: list[int], seed: int, simulations: int | None, seconds: float) -> Findings:
-            return findings(seen, who, seed, simulations, seconds, flags(left, seen.game.num_actions))
-
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(actions, views, search, seed, self.level.simulations, seconds)
+        return contest(actions, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
 
     def _appealing(self, seen: Position, who: int, offered: list[Option]) -> list[int]:
         """The most appealing options: a network is blind now and then to what everybody sees."""
@@ -109,13 +104,6 @@ class SearchBot:
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
         found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
         return as_good(found, actions, usual)
-
-
-def flags(chosen: list[int], actions: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """Which of all actions are among some."""
-    found = np.zeros(actions, np.bool_)
-    found[chosen] = True
-    return found
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:
