@@ -132,16 +132,11 @@ class Foresight:
         asks = is_last | (batch.mask[left].sum(1) > 1)
         if not (read := left[asks]).size:
             return
-        weights, values = self._read(batch, read)
-        batch.actions[read] = np.where(batch.mask[read], weights, -np.inf).argmax(1)
-        last = read[is_last[asks]]
-        gained[last] = self._standing(batch.leads[last, who]) + values[is_last[asks]]
-
-    def _read(self, batch: Batch, read: Array) -> tuple[Array, Array]:
-        """The weights of all actions, and the gain that is expected, in some of the games."""
         if self.game.described:
             self.native(self.game.engine.DESCRIBE_MANY)
-        return self.network.many(readings(self.game, batch)[read])
+        batch.actions[read], values = self.network.choices(readings(self.game, batch)[read], batch.mask[read])
+        last = read[is_last[asks]]
+        gained[last] = self._standing(batch.leads[last, who]) + values[is_last[asks]]
 
     def _final(self, batch: Batch, who: int, ended: Array) -> Array:
         """The share of the victory less its mean, and what the last lead is worth."""
