@@ -1,9 +1,13 @@
-"""Options weighed against each other in the same imagined worlds until one is left or time is up."""
+"""Options weighed against each other in the same imagined worlds until one is left or time is up.
+
+What few worlds tell is mostly chance, so it counts only as far as it is surer than what was known before: options
+differ little, and those that the network finds less likely are worse.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
@@ -14,25 +18,48 @@ from .temper import EQUAL
 Array = np.ndarray[Any, Any]
 Gains = Callable[[list[int], range], Array]  # of actions, in worlds by their seeds
 Tried = dict[int, list[float]]  # what each action gained, world by world
-AT_A_TIME = 16  # worlds for each core; before so many nothing is given up
+AT_A_TIME = 16  # worlds for each core
 AT_FIRST = 4  # by the clock: nobody knows yet how long a world takes
+ENOUGH = 8  # worlds, before which nothing is given up
 BEHIND, MARGIN = 2.0, 0.03  # deviations of the difference, and what games played on may err, to be given up
-DOUBT = 0.7  # deviations, by which the first option must be beaten
+USUAL = 0.03  # the deviation of what options differ by
+LIGHTER, MOST = 0.006, 0.05  # what an option is worse for each unit of weight that it lacks, and at most
 CERTAIN = 1e-9  # a deviation that is none
 
 
 def contest(
-    actions: list[int], gains: Gains, seed: int, simulations: int | None, seconds: float, cores: int = 1
+    light: Mapping[int, float],
+    gains: Gains,
+    seed: int,
+    simulations: int | None,
+    seconds: float,
+    cores: int = 1,
 ) -> list[int]:
-    """The action that gains most, then those that are worth the same, doubts counted.
+    """The action that should gain most, then those that are worth the same.
 
-    The first one stands unless another is better by more than chance explains. By number so many games are played on.
+    Of each action it is told how much less weight it has than the heaviest. By number so many games are played on.
     """
-    left, found = tried(actions, gains, seed, simulations, time.perf_counter() + seconds, cores)
-    first = actions[0] if actions[0] in left else left[0]
-    value = {action: worth(found[action], found[first]) for action in left}
+    left, found = tried(list(light), gains, seed, simulations, time.perf_counter() + seconds, cores)
+    first = min(left, key=light.__getitem__)
+    value = {
+        action: expected(found[action], found[first], before(light[action]) - before(light[first])) for action in left
+    }
     best = max(left, key=value.__getitem__)
     return [best, *(action for action in left if action != best and value[action] > value[best] - EQUAL)]
+
+
+def before(light: float) -> float:
+    """What an action is worth beside the heaviest, as far as its weight tells."""
+    return -min(LIGHTER * light, MOST)
+
+
+def expected(one: list[float], first: list[float], known: float) -> float:
+    """What an action gains beside the first, by what was known before and by what the worlds tell."""
+    if one is first:
+        return 0.0
+    mean, deviation = _apart(one, first)
+    told = USUAL**2 / (USUAL**2 + deviation**2)
+    return told * mean + (1 - told) * known
 
 
 def tried(
@@ -45,7 +72,7 @@ def tried(
         for action, row in zip(left, gains(left, range(seed + done, seed + done + more)), strict=True):
             found[action] += row.tolist()
         done, played = done + more, played + more * len(left)
-        if done >= cores * AT_A_TIME:
+        if done >= ENOUGH:
             left = _in_the_running(left, found)
             if _is_certain(left, found):
                 break
@@ -78,16 +105,8 @@ def _is_certain(left: list[int], found: Tried) -> bool:
     return all(_apart(found[action], found[left[0]])[1] < CERTAIN for action in left)
 
 
-def worth(one: list[float], first: list[float]) -> float:
-    """What an action gains beside the first, less what chance may have added."""
-    if one is first:
-        return 0.0
-    mean, deviation = _apart(one, first)
-    return mean - DOUBT * deviation
-
-
 def _apart(one: list[float], two: list[float]) -> tuple[float, float]:
     """The mean difference of two actions in the worlds that both were tried in, and its deviation."""
     both = min(len(one), len(two))
     apart = np.array(one[:both]) - np.array(two[:both])
-    return float(apart.mean()), float(apart.std() / sqrt(both))
+    return float(apart.mean()), float(apart.std(ddof=1) / sqrt(both))

@@ -15,14 +15,13 @@ from typing import Any
 import numpy as np
 from threadpoolctl import ThreadpoolController
 
-from branco.game import Game, Option, Position
+from branco.game import Game, Position
 from branco.game.engines import engines
 from branco.kernel.engine.batch import LEAD, REWARD, STRIDE, Batch, rows
 
 from .network import Network, readings
 
 Array = np.ndarray[Any, Any]
-LIKELY, NEAR = 6, 8.0  # options that are tried: the heaviest, unless they are this much lighter than the first
 LEAD_SCALE = 8.0  # of networks whose card does not tell it
 _known: dict[int, list[Foresight]] = {}
 
@@ -64,13 +63,6 @@ class Foresight:
         self.game, self.network, self.foreseen = game, network, foreseen
         self.native = engines(game, 1)[0].twin()
         self.whole: Batch = self.native.new_batch(1)
-
-    def likely(self, observation: Array, offered: list[Option]) -> list[Option]:
-        """The options that the network gives most weight, the heaviest first."""
-        weights, _ = self.network(observation)
-        order = sorted(offered, key=lambda option: -float(weights[option.action]))
-        least = weights[order[0].action] - NEAR
-        return [option for option in order if weights[option.action] > least][:LIKELY]
 
     def gains(self, seen: Position, who: int, actions: list[int], seeds: range) -> Array:
         """What the seat gains by each action (rows) in each imagined world (columns)."""

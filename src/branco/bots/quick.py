@@ -28,8 +28,9 @@ class QuickLayers:
         self.policy, self.bias = np.ascontiguousarray(weights["policy_weight"]), weights["policy_bias"]
 
     def _flags(self, weights: Mapping[str, Array], rows: Numbers) -> tuple[Array, Numbers, Numbers]:
-        """Where the flags of each number begin, what each adds to a nought's, and what flags of noughts say together."""
-        found, at, sums = [], np.zeros((self.size, 4), np.int64), np.zeros(rows.shape[1], np.float32)
+        """Where the flags of each number begin, what each adds to a nought's, and what all noughts' say together."""
+        found: list[Numbers] = []
+        at, sums = np.zeros((self.size, 4), np.int64), np.zeros(rows.shape[1], np.float32)
         for number in np.unique(weights["flag_number"]):
             own = np.flatnonzero(weights["flag_number"] == number)
             by_value = {int(weights["flag_value"][flag]): rows[flag] for flag in own}

@@ -30,7 +30,7 @@ from .temper import preferred
 from .worth import as_good
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
-APPEALING = 2  # options that are tried for their appeal, whatever the network finds
+LIKELY, NEAR = 5, 7.0  # options that are tried: the heaviest, unless they are this much lighter than the first
 
 
 class SearchBot:
@@ -85,19 +85,11 @@ class SearchBot:
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
     def _foreseen(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best of the options that are likely or appealing, each played on by the network."""
+        """The best of the options that are likely or most appealing, each played on by the network."""
         number = 1 if self.level.simulations else cores()
-        minds = foresights(seen.game, network, number)
-        actions = [option.action for option in minds[0].likely(observed(seen, who), offered)]
-        actions += [action for action in self._appealing(seen, who, offered) if action not in actions]
+        minds, light = foresights(seen.game, network, number), candidates(network, seen, who, offered)
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(actions, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
-
-    def _appealing(self, seen: Position, who: int, offered: list[Option]) -> list[int]:
-        """The most appealing options: a network is blind now and then to what everybody sees."""
-        state, appeal = seen.state.copy(), seen.game.engine.appeal
-        order = sorted(offered, key=lambda option: -appeal(state, who, option.action))
-        return [option.action for option in order[:APPEALING]]
+        return contest(light, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
         """The best of the tree search."""
@@ -116,6 +108,22 @@ def advised(network: Network, seen: Position, who: int, offered: list[Option]) -
     weights, _ = network(observed(seen, who))
     order = sorted(offered, key=lambda option: -float(weights[option.action]))
     return next(_sensible(seen, who, order), order[0])
+
+
+def candidates(network: Network, seen: Position, who: int, offered: list[Option]) -> dict[int, float]:
+    """The heaviest options and the most appealing one, for a network is blind now and then to what everybody sees; how
+    much lighter than the first each is.
+    """
+    weights, _ = network(observed(seen, who))
+    order = sorted((option.action for option in offered), key=lambda action: -float(weights[action]))
+    light = {action: float(weights[order[0]] - weights[action]) for action in order}
+    state, appeal = seen.state.copy(), seen.game.engine.appeal
+    liked = max(order, key=lambda action: appeal(state, who, action))
+    return {
+        action: light[action]
+        for action in order
+        if action == liked or (action in order[:LIKELY] and light[action] < NEAR)
+    }
 
 
 def _sensible(seen: Position, who: int, offered: list[Option]) -> Iterator[Option]:
