@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import branco
+import branco.env
 from branco import bots
 from branco.bots import NoNetwork, network
-from branco.bots.network import Network, shape_of
+from branco.bots.network import Network, network_of, shape_of
 from branco.game import Game, Position
 from tests.bots.test_bots import some_positions
 
@@ -111,3 +112,19 @@ def test_an_expert_without_a_network_says_so_once_and_does_without(
             assert bots.load("expert@1", seed=3).choose(p.view(who), who, 1.0) in p.options(who)
     assert len(caplog.records) == 1
     assert "has no network" in caplog.text
+
+
+@pytest.mark.parametrize("name", [name for name in branco.GAMES if not branco.load(name).described])
+def test_compiled_layers_choose_what_numpy_chooses(name: str) -> None:
+    game = branco.load(name)
+    known = network_of(game)
+    assert known
+    env = branco.env.make(name, games=24, players=game.players[-1], seed=5)
+    told = env.reset()
+    for step in range(60):
+        told = env.step(env.greedy_actions() if step % 3 else env.random_actions(step))
+        if step % 20 == 19:
+            weights, values = known.many(told.observation)
+            chosen, expected = known.choices(told.observation, told.mask)
+            assert np.array_equal(chosen, np.where(told.mask, weights, -np.inf).argmax(1))
+            assert expected == pytest.approx(values, abs=1e-3)

@@ -7,10 +7,9 @@ import pytest
 import branco
 from branco import bots
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.search import flags
 from branco.bots.worth import worth
 from branco.game import Position
-from branco.game.analysis import Found, findings, grown
+from branco.game.analysis import Found, grown
 from branco.game.engines import engines
 
 
@@ -86,15 +85,6 @@ def test_the_usual_choice_stands_unless_another_is_clearly_better() -> None:
     assert worth(Found(20, 11.0), usual) < worth(usual, None) < worth(Found(20, 13.0), usual)
     assert worth(Found(2000, 1100.0), Found(2000, 1000.0)) > 0.5
     assert worth(Found(), usual) < 0
-
-
-def test_options_that_are_compared_are_tried_equally_often_and_no_others() -> None:
-    position = midgame("dominant_species", 4, seed=6, choices=30)
-    who = position.actors[0]
-    actions = position.actions(who)
-    compared = [actions[0], actions[2], actions[-1]]
-    found = findings(position.view(who), who, 7, 30, None, flags(compared, position.game.num_actions))
-    assert {action: found[action].visits for action in actions if found[action].visits} == dict.fromkeys(compared, 10)
 
 
 @pytest.mark.parametrize("game_name", ["wooly_bully", "dominant_species"])

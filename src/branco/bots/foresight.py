@@ -1,59 +1,78 @@
-"""Games played on in imagined worlds, many at a time, and valued by a network where they stop.
+"""Games played on in imagined worlds by a network, many at a time, and valued where they stop.
 
-Every option is tried in the same worlds. The others play on by appeal, and what they have already picked in secret they
-pick again. The seat chooses by appeal or by the network, as the view says. A game stops where it is asked for the last
-time that is foreseen: the network says what it may still expect, the points say what it has.
+Every option is tried in the same worlds. All seats choose by the network, each from what it may know in that world, and
+what the others have already picked in secret they pick again. A game stops where the seat is asked for the last time
+that is foreseen: the network says what it may still expect, the points say what it has.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
-from branco.game import Game, Option, Position, View
+from branco.game import Game, Position
 from branco.game.engines import engines
-from branco.kernel.engine.batch import BY_APPEAL, LEAD, REWARD, STRIDE, Batch, rows
+from branco.kernel.engine.batch import LEAD, REWARD, STRIDE, Batch, rows
 
 from .network import Network, readings
 
 Array = np.ndarray[Any, Any]
-LIKELY, NEAR = 6, 8.0  # options that are tried: the heaviest, unless they are this much lighter than the first
 LEAD_SCALE = 8.0  # of networks whose card does not tell it
-_known: dict[int, Foresight] = {}
+_known: dict[int, list[Foresight]] = {}
 
 
-def foresight_of(game: Game, network: Network) -> Foresight:
-    """Made once for a network: its arrays are used again."""
-    if id(network) not in _known:
-        _known[id(network)] = Foresight(game, network)
-    return _known[id(network)]
+def foresights(game: Game, network: Network, number: int) -> list[Foresight]:
+    """One for each thread, made once for a network: their arrays are used again."""
+    found = _known.setdefault(id(network), [])
+    while len(found) < number:
+        found.append(Foresight(game, network, game.plan.foreseen))
+    return found[:number]
+
+
+def gains(minds: Sequence[Foresight], seen: Position, who: int, actions: list[int], seeds: range) -> Array:
+    """What the seat gains by each action (rows) in each imagined world (columns), the worlds shared among minds."""
+    shares = [share for number in range(len(minds)) if (share := seeds[number :: len(minds)])]
+    found = np.empty((len(actions), len(seeds)))
+    with _numbers().limit(limits=1, user_api="blas"):
+        told = _threads(len(minds)).map(lambda mind, share: mind.gains(seen, who, actions, share), minds, shares)
+        for number, columns in enumerate(told):
+            found[:, number :: len(minds)] = columns
+    return found
+
+
+@cache
+def _threads(number: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(number)
+
+
+@cache
+def _numbers() -> ThreadpoolController:
+    """NumPy's threads: beside threads of our own, or other processes, they would wait for one another."""
+    return ThreadpoolController()
 
 
 class Foresight:
-    """A network that plays on from what a seat sees."""
+    """A network that plays on from what a seat sees; not to be shared between threads."""
 
-    def __init__(self, game: Game, network: Network) -> None:
-        self.game, self.network = game, network
+    def __init__(self, game: Game, network: Network, foreseen: int) -> None:
+        self.game, self.network, self.foreseen = game, network, foreseen
         self.native = engines(game, 1)[0].twin()
         self.whole: Batch = self.native.new_batch(1)
 
-    def likely(self, observation: Array, offered: list[Option]) -> list[Option]:
-        """The options that the network gives most weight, the heaviest first."""
-        weights, _ = self.network(observation)
-        order = sorted(offered, key=lambda option: -float(weights[option.action]))
-        least = weights[order[0].action] - NEAR
-        return [option for option in order if weights[option.action] > least][:LIKELY]
-
-    def gains(self, seen: Position, who: int, view: View, actions: list[int], seeds: range) -> Array:
+    def gains(self, seen: Position, who: int, actions: list[int], seeds: range) -> Array:
         """What the seat gains by each action (rows) in each imagined world (columns)."""
         batch = self._room(len(actions) * len(seeds))
         worlds = np.concatenate([self._world(seen, who, seed) for seed in seeds])
         batch.records[:] = np.tile(worlds, len(actions))
         self._ask(batch, seen, who, np.repeat(np.array(actions, np.int32), len(seeds)))
-        lots = np.random.default_rng(seeds.start).integers(1, 1 << 32, (len(seeds), batch.chance.shape[1]))
+        lots = [np.random.default_rng(seed).integers(1, 1 << 32, batch.chance.shape[1]) for seed in seeds]
         batch.chance[:] = np.tile(lots, (len(actions), 1))
-        return self._played(batch, who, view).reshape(len(actions), len(seeds))
+        return self._played(batch, who).reshape(len(actions), len(seeds))
 
     def _room(self, number: int) -> Batch:
         if len(self.whole.actions) < number:
@@ -78,46 +97,48 @@ class Foresight:
         batch.players[:], batch.seat[:], batch.actions[:] = seen.players, who, actions
         for name in ("bots", "taken", "seeds", "fault", "mask"):
             getattr(batch, name)[:] = 0
-        batch.bots[:, BY_APPEAL] = (1 << seen.players) - 1 & ~(1 << who)
         batch.mask[np.arange(len(actions)), actions] = True
         self.native.use_settings(self.game.setting_cells(seen.settings))
 
-    def _played(self, batch: Batch, who: int, view: View) -> Array:
-        """Play on until every game has ended or the seat is asked for the last time; what it has gained."""
+    def _played(self, batch: Batch, who: int) -> Array:
+        """Play on until every game has ended or the seat is asked for the last time; what it has gained.
+
+        A game that has ended begins anew beside the others, and nobody looks at it any more.
+        """
         gained = np.full(len(batch.actions), np.nan)
-        for number in range(view.foreseen):
-            if number > 0:
-                self._choose(batch, number, number <= view.thought)
+        left, asked = np.arange(len(gained)), np.zeros(len(gained), np.int64)
+        while len(left):
             self.native(self.game.engine.STEP_MANY)
-            ended = batch.ended & np.isnan(gained)
+            ended = left[batch.ended[left]]
             gained[ended] = self._final(batch, who, ended)
-            batch.bots[ended] = 0  # nobody plays the next game on
-        if (left := np.isnan(gained)).any():
-            gained[left] = self._standing(batch.leads[left, who]) + self._read(batch)[1][left]
+            left = left[~batch.ended[left]]
+            asked[left] += batch.seat[left] == who
+            is_last = (asked[left] == self.foreseen) & (batch.seat[left] == who)
+            self._go_on(batch, who, left, is_last, gained)
+            left = left[~is_last]
         return gained
 
-    def _choose(self, batch: Batch, number: int, is_thought: bool) -> None:
-        """The next choice of the seat in every game, by the network or by appeal."""
-        if is_thought:
-            batch.actions[:] = np.where(batch.mask, self._read(batch)[0], -np.inf).argmax(1)
-        else:
-            self.native(self.game.engine.ADVISE_MANY, number)
-
-    def _read(self, batch: Batch) -> tuple[Array, Array]:
-        """The weights of all actions, and the gain that is expected."""
+    def _go_on(self, batch: Batch, who: int, left: Array, is_last: Array, gained: Array) -> None:
+        """What the last choices foreseen may still bring, and the next choice of all others."""
+        batch.actions[:] = batch.mask.argmax(1)
+        asks = is_last | (batch.mask[left].sum(1) > 1)
+        if not (read := left[asks]).size:
+            return
         if self.game.described:
             self.native(self.game.engine.DESCRIBE_MANY)
-        return self.network.many(readings(self.game, batch))
+        batch.actions[read], values = self.network.choices(readings(self.game, batch)[read], batch.mask[read])
+        last = read[is_last[asks]]
+        gained[last] = self._standing(batch.leads[last, who]) + values[is_last[asks]]
 
     def _final(self, batch: Batch, who: int, ended: Array) -> Array:
         """The share of the victory less its mean, and what the last lead is worth."""
         players = int(batch.players[0])
         standings = batch.standings[ended, :players]
-        best = standings.max(1, keepdims=True)
+        best = standings.max(1, keepdims=True, initial=-1)
         winners = (standings == best) & (best >= 0)
         share = winners[:, who] / np.maximum(winners.sum(1), 1)
         scores = batch.scores[ended, :players].astype(np.float64)
-        lead = scores[:, who] - (np.delete(scores, who, 1).max(1) if players > 1 else 0)
+        lead = scores[:, who] - np.delete(scores, who, 1).max(1)
         found: Array = self._counted("victory", 1.0) * (share - 1 / players) + self._standing(lead)
         return found
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -24,6 +24,9 @@ from branco.game import Game
 from branco.kernel.engine.batch import Batch
 
 from .option_reading import OptionReading
+
+if TYPE_CHECKING:
+    from .quick import QuickLayers
 
 Array = np.ndarray[Any, Any]
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
@@ -63,6 +66,20 @@ class Network:
         actions, seen, so_far = self._options.look(observations)
         inner = self._inner(first + self._options.pooled(actions, seen))
         return self._options.policy(actions, seen, so_far, inner), self._rows("value", inner)[:, 0]
+
+    def choices(self, observations: Array, legal: Array) -> tuple[Array, Numbers]:
+        """The legal action with the most weight in each of many games, and the gain that is expected."""
+        if self._options:
+            weights, values = self.many(observations)
+            return np.where(legal, weights, -np.inf).argmax(1), values
+        inner = self._inner(self._quick.first(observations))
+        return self._quick.heaviest(legal, inner), self._rows("value", inner)[:, 0]
+
+    @cached_property
+    def _quick(self) -> QuickLayers:
+        from .quick import QuickLayers  # Numba takes its time
+
+        return QuickLayers(self.weights, FURTHEST)
 
     def _inner(self, first: Numbers) -> Numbers:
         inner = np.maximum(first, 0)

@@ -2,8 +2,9 @@
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
 another option did better than chance explains: with few simulations a search without this is worse than no search. A
-bot with a network looks ahead with it (`foresight.py`) for half of its time, and what both find is weighed together
-(`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own taste.
+bot with a network does not search: it plays likely options on with the network at all seats (`foresight.py`) until one
+has won the contest (`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own
+taste.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from typing import Any
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import Findings, findings
-from branco.game.engines import is_ready, loaded
+from branco.game.analysis import findings
+from branco.game.engines import cores, is_ready, loaded
 
 from .contest import contest
-from .foresight import Foresight, foresight_of
+from .foresight import foresights, gains
 from .greedy import GreedyBot
 from .levels import Level
 from .network import Network, network_of, readings
@@ -29,7 +30,7 @@ from .temper import preferred
 from .worth import as_good
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
-APPEALING = 2  # options that are tried for their appeal, whatever the network finds
+LIKELY, NEAR = 5, 7.0  # options that are tried: the heaviest, unless they are this much lighter than the first
 
 
 class SearchBot:
@@ -53,8 +54,8 @@ class SearchBot:
         considered = sensible(seen, who, offered)
         if len(considered) == 1:
             return considered[0]
-        if foresight := self._foresight(seen):
-            good = self._foreseen(foresight, seen, who, considered, budget)
+        if network := self._network(seen):
+            good = self._foreseen(network, seen, who, considered, budget)
         else:
             good = self._searched(seen, who, considered, usual.action, budget)
         action = self._by_temper(seen, who, good)
@@ -79,43 +80,22 @@ class SearchBot:
         state, appeal = seen.state.copy(), seen.game.engine.appeal
         return max(self.chance.sample(offered, 2), key=lambda option: appeal(state, who, option.action))
 
-    def _foresight(self, seen: Position) -> Foresight | None:
-        return foresight_of(seen.game, network) if (network := self._network(seen)) else None
-
     def _network(self, seen: Position) -> Network | None:
         """Networks learn among rivals; who plays alone is better off without."""
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
-    def _foreseen(self, ahead: Foresight, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best of the options that are likely or appealing, each played on and searched."""
-        actions = [option.action for option in ahead.likely(observed(seen, who), offered)]
-        actions += [action for action in self._appealing(seen, who, offered) if action not in actions]
-        views = [partial(ahead.gains, seen, who, view) for view in seen.game.plan.views]
-
-        def search(left: list[int], seed: int, simulations: int | None, seconds: float) -> Findings:
-            return findings(seen, who, seed, simulations, seconds, flags(left, seen.game.num_actions))
-
+    def _foreseen(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
+        """The best of the options that are likely or most appealing, each played on by the network."""
+        number = 1 if self.level.simulations else cores()
+        minds, light = foresights(seen.game, network, number), candidates(network, seen, who, offered)
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(actions, views, search, seed, self.level.simulations, seconds)
-
-    def _appealing(self, seen: Position, who: int, offered: list[Option]) -> list[int]:
-        """The most appealing options: a network is blind now and then to what everybody sees."""
-        state, appeal = seen.state.copy(), seen.game.engine.appeal
-        order = sorted(offered, key=lambda option: -appeal(state, who, option.action))
-        return [option.action for option in order[:APPEALING]]
+        return contest(light, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
         """The best of the tree search."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
         found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
         return as_good(found, actions, usual)
-
-
-def flags(chosen: list[int], actions: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """Which of all actions are among some."""
-    found = np.zeros(actions, np.bool_)
-    found[chosen] = True
-    return found
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:
@@ -128,6 +108,22 @@ def advised(network: Network, seen: Position, who: int, offered: list[Option]) -
     weights, _ = network(observed(seen, who))
     order = sorted(offered, key=lambda option: -float(weights[option.action]))
     return next(_sensible(seen, who, order), order[0])
+
+
+def candidates(network: Network, seen: Position, who: int, offered: list[Option]) -> dict[int, float]:
+    """The heaviest options and the most appealing one, for a network is blind now and then to what everybody sees; how
+    much lighter than the first each is.
+    """
+    weights, _ = network(observed(seen, who))
+    order = sorted((option.action for option in offered), key=lambda action: -float(weights[action]))
+    light = {action: float(weights[order[0]] - weights[action]) for action in order}
+    state, appeal = seen.state.copy(), seen.game.engine.appeal
+    liked = max(order, key=lambda action: appeal(state, who, action))
+    return {
+        action: light[action]
+        for action in order
+        if action == liked or (action in order[:LIKELY] and light[action] < NEAR)
+    }
 
 
 def _sensible(seen: Position, who: int, offered: list[Option]) -> Iterator[Option]:

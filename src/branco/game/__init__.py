@@ -29,7 +29,6 @@ from .parts import (
     TopicGroup,
     Turns,
     UnknownBot,
-    View,
 )
 from .position import Position
 
@@ -56,5 +55,4 @@ __all__ = [
     "TopicGroup",
     "Turns",
     "UnknownBot",
-    "View",
 ]

@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from branco.kernel.engine.tree import new_tree
 from branco.kernel.language.faults import SENTENCES, Fault
@@ -44,7 +42,6 @@ class Found:
 
 
 Findings = dict[int, Found]
-Compared = np.ndarray[Any, np.dtype[np.bool_]] | None
 
 
 @dataclass(frozen=True)
@@ -81,19 +78,14 @@ def analyse(p: Position, seat: int, seconds: float | None, simulations: int | No
     return sorted(told, key=lambda finding: -finding.visits)
 
 
-def findings(
-    seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, compared: Compared = None
-) -> Findings:
-    """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own.
-
-    Flags by action may name options that are tried equally often, and no others.
-    """
+def findings(seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None) -> Findings:
+    """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own."""
     if simulations is not None:
-        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None, compared)
+        return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None)
     deadline = time.perf_counter() + (seconds or 0.0)
     minds = engines(seen.game, cores())
     seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
-    jobs = [(mind, seen, who, own, None, deadline, compared) for mind, own in zip(minds, seeds, strict=True)]
+    jobs = [(mind, seen, who, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
     return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
 
 
@@ -113,10 +105,9 @@ def grown(
     seed: int,
     simulations: int | None,
     deadline: float | None,
-    compared: Compared = None,
 ) -> Findings:
     """Grow a tree from the view and tell what was found of each option."""
-    native.tree = new_tree(native.parts.state.layout.seats, EDGES, compared)
+    native.tree = new_tree(native.parts.state.layout.seats, EDGES)
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.numbers)
     engine = seen.game.engine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from branco.kernel.language.record import HIDDEN, Record
 from branco.kernel.language.steps import Step
@@ -291,13 +291,6 @@ class Sides:
         return list(self.words.names[lang])
 
 
-class View(NamedTuple):
-    """How an expert plays a game on in its mind: so many choices of its own, some of them thought about."""
-
-    foreseen: int
-    thought: int = 0  # by the network after the first; the others by appeal
-
-
 @dataclass(frozen=True)
 class Plan:
     """How a game is searched; `numbers` is what the compiled search reads.
@@ -312,7 +305,7 @@ class Plan:
     exploration: int = 40  # hundredths
     sample: int = 1000  # options that are looked at for a greedy choice after the tree
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
-    views: tuple[View, ...] = (View(8), View(12, thought=11))  # of an expert
+    foreseen: int = 12  # own choices that an expert foresees, all seats choosing by its network
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property

@@ -22,9 +22,6 @@ from .tree import DEPTH, EXPLORATION, GREEDY_PART, HORIZON, LEAD_PART, SAMPLE, W
 
 # --- below this line the text is repeated for each game ---
 
-NEVER = 1 << 30  # so often nothing is tried
-
-
 @rule
 def search(
     work: Records,
@@ -83,7 +80,7 @@ def walk_down(s: Record, viewer: int, plan: Cells, tree: Tree, lanes: Cells, ask
         count = options(s, who, ask)
         number = 0
         if count > 1:
-            number = promising(s, who, count, depth == 0, plan, tree, lanes, ask)
+            number = promising(s, who, count, plan, tree, lanes, ask)
             edge = tree.places[number]
             known = tree.keys[edge] != 0
             if not known and is_full(tree):
@@ -117,10 +114,8 @@ def go_along(s: Record, who: int, action: int, tree: Tree, ask: Cells) -> None:
 
 
 @rule
-def promising(s: Record, who: int, count: int, is_root: bool, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
-    """The number of the option to try: the most appealing new one while there is width, else the best bound; or of
-    those that are compared the one that was tried least.
-    """
+def promising(s: Record, who: int, count: int, plan: Cells, tree: Tree, lanes: Cells, ask: Cells) -> int:
+    """The number of the option to try: the most appealing new one while there is width, else the best bound."""
     total = 0
     tried = 0
     for number in range(count):
@@ -129,8 +124,6 @@ def promising(s: Record, who: int, count: int, is_root: bool, plan: Cells, tree:
         if tree.keys[edge] != 0:
             tried += 1
             total += tree.visits[edge]
-    if is_root and len(tree.compared) > 1:
-        return least_tried(count, tree, ask)
     if tried < count and not is_full(tree) and tried < plan[WIDTH] + plan[WIDENING] * sqrt(total) / 100.0:
         return new_option(s, who, count, tree, lanes, ask)
     return best_bound(count, total, plan, tree)
@@ -146,21 +139,6 @@ def new_option(s: Record, who: int, count: int, tree: Tree, lanes: Cells, ask: C
             ask[FIRST + new] = ask[FIRST + number]
             new += 1
     return most_appealing(s, who, new, lanes, ask)
-
-
-@rule
-def least_tried(count: int, tree: Tree, ask: Cells) -> int:
-    """Which of the options that are compared was tried least.
-
-    Whoever is tried less seems worse, since less is known of what to choose after it: so none may be.
-    """
-    least = 0
-    low = NEVER
-    for number in range(count):
-        if tree.compared[ask[FIRST + number]] and tree.visits[tree.places[number]] < low:
-            low = tree.visits[tree.places[number]]
-            least = number
-    return least
 
 
 @rule

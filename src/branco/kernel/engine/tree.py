@@ -24,11 +24,10 @@ class Tree(NamedTuple):
     seen: Cells  # by seat: the hash of what it has seen
     places: Cells  # by option: its edge
     gains: Any  # by seat
-    compared: Any  # by action: the options at the root that are tried equally often; a single flag for no such wish
 
 
-def new_tree(seats: int, edges: int, compared: Any = None) -> Tree:
-    """An empty tree; `edges`, a power of two, is the size of its table, `compared` flags options of the root."""
+def new_tree(seats: int, edges: int) -> Tree:
+    """An empty tree; `edges`, a power of two, is the size of its table."""
     return Tree(
         np.zeros(edges, np.int64),
         np.zeros(edges, np.int32),
@@ -38,5 +37,4 @@ def new_tree(seats: int, edges: int, compared: Any = None) -> Tree:
         np.zeros(seats, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(seats, np.float64),
-        np.zeros(1, np.bool_) if compared is None else compared,
     )
