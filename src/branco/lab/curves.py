@@ -35,7 +35,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Ground:
-    """What lies behind lines: heights with names, spans that are shaded, places that are marked; and which is ringed."""
+    """What lies behind lines: heights with names, shaded spans, marked places; and at which place lines have a ring."""
 
     levels: Sequence[tuple[float, str]] = ()
     shaded: Sequence[tuple[float, float]] = ()

@@ -24,9 +24,10 @@ MANY = 16  # examinations, from which on their table has to be opened
 SOONEST = 5  # seconds after which a page that is looked at is renewed
 STYLE = """<style>
 div.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 0 1.5rem }
-div.pair svg { width: 100% } p.lead { font-size: 1.15rem } p.legend { margin: 0 0 .3rem }
-p.legend span { display: inline-block; margin-right: 1.5rem } p.legend span::before { content: ""; display: inline-block; width: 1.4rem;
-border-top: .2rem solid var(--ink); margin-right: .4rem; vertical-align: middle }
+div.pair svg { width: 100% } p.lead { font-size: 1.15rem }
+p.legend { margin: 0 0 .3rem } p.legend span { display: inline-block; margin-right: 1.5rem }
+p.legend span::before { content: ""; display: inline-block; width: 1.4rem; border-top: .2rem solid var(--ink);
+margin-right: .4rem; vertical-align: middle }
 </style>"""
 
 

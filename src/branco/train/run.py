@@ -101,8 +101,9 @@ class Training:
         self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)
         self.begun_as: Weights = stored["begun_as"] if stored else copied(self.mean)
         self.players = min(4, game.players[-1])
-        begins = Begun.now(self.sitting.seconds, device_name(plan.device), self.team.number)
-        self.sitting.begun.append(asdict(begins))
+        if self._left > 0:
+            begins = Begun.now(self.sitting.seconds, device_name(plan.device), self.team.number)
+            self.sitting.begun.append(asdict(begins))
         self.sitting.sittings += 1
         self.is_examined, self.spent = False, 0.0
 
