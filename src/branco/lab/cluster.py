@@ -82,10 +82,15 @@ def _spread(
 
 def first_finished(ray: Any, running: list[Any]) -> Any:
     """Waits for one of some tasks."""
+    return finished_of(ray, running)[0]
+
+
+def finished_of(ray: Any, running: list[Any], wanted: int = 1, timeout: float | None = None) -> list[Any]:
+    """Waits for a number of tasks, for some seconds at most."""
     import grpc
 
     try:
-        return ray.wait(running, num_returns=1)[0][0]
+        return list(ray.wait(running, num_returns=wanted, timeout=timeout)[0])
     except grpc.RpcError as lost:
         raise LetGo(f"its head answered {lost.code().name}" if isinstance(lost, grpc.Call) else str(lost)) from None
 

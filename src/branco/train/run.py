@@ -100,17 +100,12 @@ class Training:
         self.rounds = self._rounds(plan.games, 0, against_greedy=False)
         self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)
         self.begun_as: Weights = stored["begun_as"] if stored else copied(self.mean)
-        self.players = min(4, game.players[-1])
+        self.examination = Examination(game, self.reader, self.begun_as, plan.evaluation, plan.device)
         if self._left > 0:
             begins = Begun.now(self.sitting.seconds, device_name(plan.device), self.team.number)
             self.sitting.begun.append(asdict(begins))
         self.sitting.sittings += 1
         self.is_examined, self.spent = False, 0.0
-
-    @cached_property
-    def examination(self) -> Examination:
-        """Only the first worker examines, so only its tables take memory."""
-        return Examination(self.game, self.reader, self.begun_as, self.plan.evaluation, self.plan.device)
 
     def _reader(self, stored: dict[str, Any] | None, known: Network | None) -> tuple[Reader, float]:
         """What is read, and how large a lead usually is: as before, or by looking at games."""
@@ -234,7 +229,7 @@ class Training:
             game.name,
             game.rules_hash,
             game.data_hash,
-            self.players,
+            self.examination.players,
             asdict(self.plan),
             sitting.begun_from,
             sittings=[Begun(**each) for each in sitting.begun],
@@ -264,7 +259,7 @@ class Training:
             "device": device_name(self.plan.device),
             "plan": asdict(self.plan),
             "lead_scale": self.lead_scale,
-            "strength": {"against": AGAINST, "players": self.players, **asdict(found)},
+            "strength": {"against": AGAINST, "players": self.examination.players, **asdict(found)},
         }
         return Network({**self.reader.found, **as_arrays(self.mean)}, card)
 

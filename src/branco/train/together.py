@@ -16,7 +16,7 @@ from branco.game import Game
 from branco.game.registry import load
 from branco.kernel.language.faults import NoGpu
 from branco.lab import NoCluster
-from branco.lab.cluster import LetGo, connected, first_finished, result_of
+from branco.lab.cluster import LetGo, connected, finished_of, first_finished, result_of
 from branco.lab.workers import Crew, same_rules
 
 from .course import Course, Progress
@@ -109,8 +109,8 @@ class Crewed:
     def _ready(self, told: Any) -> str:
         """The address of the first worker's node, when all are there."""
         asked = [worker.ready.remote(told) for worker in self.workers]
-        there, missing = self.ray.wait(asked, num_returns=len(asked), timeout=ROOM)
-        if missing:
+        there = finished_of(self.ray, asked, len(asked), ROOM)
+        if len(there) < len(asked):
             found = f"{len(there)} of {len(asked)} workers began within {ROOM:.0f} s"
             raise NoCluster(f"the cluster has no room for the training: {found}")
         return str(self._all(asked))
@@ -135,8 +135,7 @@ class Crewed:
 
     def _ended(self, tasks: list[Any], waiting: list[Any]) -> Ended | None:
         """Who is gone, when others have noticed it first."""
-        done, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=PATIENCE) if waiting else ([], [])
-        for each in done:
+        for each in finished_of(self.ray, waiting, len(waiting), PATIENCE) if waiting else []:
             try:
                 result_of(self.ray, each)
             except self.ray.exceptions.RayActorError:
