@@ -30,7 +30,8 @@ def progress(seconds: float, wins: float, beaten: float = 0.5, is_taught: bool =
 def course(*curve: Progress, minutes: float = 2.0, game: str = "wild_cards") -> Course:
     sittings = [Begun("2026-11-19T14:23:00+00:00", 0.0, "CPU", 1), Begun("2026-11-19T15:00:00+00:00", 60.0, "CPU", 2)]
     known, plan = branco.load(game), asdict(Plan(minutes=minutes, seed=7))
-    return Course(game, known.rules_hash, known.data_hash, 4, plan, sittings=sittings, curve=list(curve))
+    found = Course(game, known.rules_hash, known.data_hash, 4, plan, sittings=sittings, curve=list(curve))
+    return replace(found, seconds=curve[-1].seconds + 5)
 
 
 USUAL = course(progress(30, 0.1, 0.3, is_taught=True), progress(60, 0.25), progress(120, 0.4, 0.6))
@@ -99,7 +100,7 @@ def test_the_report_tells_what_was_kept_and_needs_nothing_else(lang: str) -> Non
 def test_a_report_of_a_training_that_goes_on_is_renewed() -> None:
     page = TrainingReport(replace(USUAL, plan=USUAL.plan | {"minutes": 10.0}), "en").html()
     assert "<meta http-equiv='refresh' content='30'>" in page
-    assert "2.0 of 10.0" in page
+    assert "2.1 of 10.0" in page
 
 
 def test_one_examination_and_hundreds_have_a_report() -> None:
@@ -133,7 +134,7 @@ def without_pytorch(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_training_that_has_had_its_time_shows_its_report_in_any_language(trained: Path) -> None:
     told = run("train", "wild_cards", "--in", str(trained), "--minutes", "2", "--lang", "it")
     assert told.exit_code == 0, told.output
-    assert "2.0 minuti" in told.stdout
+    assert "2.1 minuti" in told.stdout
     assert str(trained / "report.html") in told.stdout
     assert "lang='it'" in (trained / "report.html").read_text(encoding="utf-8")
 

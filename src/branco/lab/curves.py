@@ -85,7 +85,8 @@ def lines_svg(
         axes.set_ylim(*range_)
     for height, name in ground.levels:
         axes.axhline(height, color="#888888", linestyle="--", linewidth=0.8)
-        axes.annotate(name, (1, height), (-2, 2), ("axes fraction", "data"), "offset points", ha="right", size=8)
+        beside = {"xytext": (3, 0), "textcoords": "offset points", "va": "center", "annotation_clip": False}
+        axes.annotate(name, (1, height), xycoords=("axes fraction", "data"), size=8, **beside)
     axes.set_xlim(left=0)
     axes.locator_params(axis="x", nbins=6)
     axes.set_xlabel(labels[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from branco.lab.curves import INKS, Ground, Line, lines_svg
 from branco.lab.skill import anchors
@@ -11,7 +11,7 @@ from branco.lab.tally import wilson
 from branco.lab.words import Words
 
 from .course import Course, Rating
-from .telling import Axis, paces, time_axis, unit_for, work_axis
+from .telling import BEGINNING, Axis, paces, time_axis, unit_for, work_axis
 
 SLACK = 60  # points of rating above and below what is shown
 APART = 0.07  # of a picture's height that names need, so as not to lie over each other
@@ -58,8 +58,10 @@ class Pictures:
         return self._drawn(self.time, [line], self.say("rating"), self._bots(low, high), (low, high))
 
     def _range(self, rated: Sequence[Rating]) -> tuple[float, float]:
+        """Where a rating has no bound, its points say little."""
         greedy = anchors()[self.course.game]["greedy"].points
-        ends = [end for each in rated for end in (each.points, each.low, each.high) if end is not None]
+        bounded = [each for each in rated if each.low is not None] or rated
+        ends = [end for each in bounded for end in (each.points, each.low, each.high) if end is not None]
         return min(*ends, greedy) - SLACK, max(*ends, greedy) + SLACK
 
     def _bots(self, low: float, high: float) -> list[tuple[float, str]]:
@@ -78,20 +80,28 @@ class Pictures:
         size, unit = unit_for(max(found), say)
         name = say("{unit} decisions a second", unit=unit) if unit else say("decisions a second")
         line = Line([pace / size for pace in found])
-        return self._drawn(self.time, [line], name, [], (0.0, 1.1 * max(found) / size or 1.0))
+        return self._drawn(self.time, [line], name, [], (0.0, 1.1 * max(found) / size or 1.0), is_ringed=False)
 
     def _drawn(
-        self, axis: Axis, lines: Sequence[Line], name: str, levels: list[tuple[float, str]], ends: tuple[float, float]
+        self,
+        axis: Axis,
+        lines: Sequence[Line],
+        name: str,
+        levels: list[tuple[float, str]],
+        ends: tuple[float, float],
+        is_ringed: bool = True,
     ) -> str:
         curve = self.course.curve
-        ground = Ground(levels, self._taught(axis), self._starts(axis), curve.index(self.course.kept))
+        kept = curve.index(self.course.kept) if is_ringed else None
+        ground = Ground(levels, self._taught(axis), self._starts(axis), kept)
         return lines_svg(axis.places(curve), lines, (axis.name, name), ground, ends)
 
     def _taught(self, axis: Axis) -> list[tuple[float, float]]:
         """Where the greedy bot was the teacher."""
-        curve = self.course.curve
-        spans = zip(pairwise([0.0, *axis.places(curve)]), curve, strict=True)
-        return [span for span, each in spans if each.is_taught]
+        spans = zip(pairwise([BEGINNING, *self.course.curve]), self.course.curve, strict=True)
+        runs = groupby(spans, key=lambda each: each[1].is_taught)
+        whole = [[span for span, _ in run] for is_taught, run in runs if is_taught]
+        return [(axis.place(run[0][0]), axis.place(run[-1][1])) for run in whole]
 
     def _starts(self, axis: Axis) -> list[float]:
         """Where sittings began, but the first."""

@@ -66,12 +66,12 @@ class TrainingReport:
         say, course, kept = self.say, self.course, self.course.kept
         lead = say(
             "The network that is kept won {wins} of {games:,} games alone against {rivals} greedy bots, and {beaten} "
-            "of as many alone against {rivals} of what the training began as. Even would be {even:.0%}.",
+            "of as many alone against {rivals} of what the training began as. Even would be {even:.0f} %.",
             wins=share(kept.wins, kept.games),
             beaten=share(kept.beaten, kept.games),
             games=kept.games,
             rivals=self.rivals,
-            even=1 / course.players,
+            even=100 / course.players,
         )
         over = "Minutes of training: {spent}; decisions: {decisions}; examinations: {n}."
         goes_on = "Minutes of training so far: {spent} of {minutes}; decisions: {decisions}; examinations: {n}."

@@ -66,11 +66,10 @@ def train(
     """
     keeper = Keeper(folder, lang)
     training = Training(game, plan, keeper.begun(), Origin.of(begun_from, game))
-    if training.sitting.curve:
-        keeper.tell(training.course)
     while examined := training.advance():
         keeper.keep(examined)
         tell(examined.progress)
+    keeper.tell(training.course)
     return folder / NETWORK
 
 
@@ -234,6 +233,7 @@ class Training:
             sitting.begun_from,
             sittings=[Begun(**each) for each in sitting.begun],
             curve=[Progress(**each) for each in sitting.curve],
+            seconds=sitting.seconds,
         )
 
     def _checkpoint(self) -> bytes:

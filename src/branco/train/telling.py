@@ -40,9 +40,8 @@ def work_axis(course: Course, say: Words) -> Axis:
 
 def unit_for(number: float, say: Words) -> tuple[float, str]:
     """What a number is told in."""
-    if number >= 1e6:
-        return 1e6, say("million")
-    return (1e3, say("thousand")) if number >= 1e4 else (1.0, "")
+    units = ((1e9, 1e9, say("billion")), (1e6, 1e6, say("million")), (1e4, 1e3, say("thousand")))
+    return next(((size, unit) for least, size, unit in units if number >= least), (1.0, ""))
 
 
 def amount(number: float, say: Words) -> str:

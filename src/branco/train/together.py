@@ -76,8 +76,8 @@ class Worker:
         self.place = meeting_place(host)
         return int(self.place.port)
 
-    def begin(self, asked: Asked, rank: int, number: int, place: tuple[str, int]) -> Course | None:
-        """Begin, or go on with what was kept; what is known of the training, if it was examined before."""
+    def begin(self, asked: Asked, rank: int, number: int, place: tuple[str, int]) -> None:
+        """Begin, or go on with what was kept."""
         from .run import Training
         from .team import Alone, Team
 
@@ -86,10 +86,12 @@ class Worker:
             self.training = Training(load(asked.game), asked.plan, asked.begun, asked.origin, team)
         except NoGpu as missing:
             raise NoCluster(f"a worker of the cluster has no GPU: {missing}") from None
-        return self.training.course if self.training.sitting.curve else None
 
     def advance(self) -> Examined | None:
         return self.training.advance()
+
+    def course(self) -> Course:
+        return self.training.course
 
 
 class Crewed:
@@ -104,7 +106,7 @@ class Crewed:
         host = self._ready(told)
         place = host, result_of(ray, self.workers[0].meet.remote(host))
         begun = [worker.begin.remote(told, rank, number, place) for rank, worker in enumerate(self.workers)]
-        self.course: Course | None = self._all(begun)
+        self._all(begun)
 
     def _ready(self, told: Any) -> str:
         """The address of the first worker's node, when all are there."""
@@ -118,6 +120,10 @@ class Crewed:
     def advance(self) -> Examined | None:
         examined: Examined | None = self._all([worker.advance.remote() for worker in self.workers])
         return examined
+
+    def course(self) -> Course:
+        told: Course = self._all([self.workers[0].course.remote()])
+        return told
 
     def _all(self, tasks: list[Any]) -> Any:
         """What the first worker says, when all have done theirs."""
@@ -161,11 +167,10 @@ def train_together(
     with connected(spread.address) as ray:
         try:
             crew = Crewed(ray, asked, number_of_workers(ray, plan.device, spread.workers))
-            if crew.course:
-                keeper.tell(crew.course)
             while examined := crew.advance():
                 keeper.keep(examined)
                 tell(examined.progress)
+            keeper.tell(crew.course())
         except LetGo as lost:
             raise NoCluster(f"the cluster {spread.address} was lost: {lost}") from None
     return folder / NETWORK

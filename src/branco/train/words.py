@@ -5,10 +5,10 @@ from __future__ import annotations
 ITALIAN = {
     "{title}: a training": "{title}: un addestramento",
     "The network that is kept won {wins} of {games:,} games alone against {rivals} greedy bots, and {beaten} "
-    "of as many alone against {rivals} of what the training began as. Even would be {even:.0%}.": (
+    "of as many alone against {rivals} of what the training began as. Even would be {even:.0f} %.": (
         "La rete conservata ha vinto {wins} di {games:,} partite da sola contro {rivals} bot golosi, e {beaten} di "
         "altrettante da sola contro {rivals} copie di ciò da cui l'addestramento è partito. La parità sarebbe "
-        "{even:.0%}."
+        "{even:.0f} %."
     ),
     "Its rating is {rating}, that of greedy bots {greedy:,}.": (
         "Il suo rating è {rating}, quello dei bot golosi {greedy:,}."
@@ -52,6 +52,7 @@ ITALIAN = {
     "playing": "gioco",
     "{unit} decisions": "{unit} di decisioni",
     "decisions": "decisioni",
+    "billion": "miliardi",
     "million": "milioni",
     "thousand": "migliaia",
     "a second": "al secondo",
