@@ -28,7 +28,7 @@ ASKED = Asked(GAME.name, GAME.rules_hash, PLAN)
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[tuple[Any, str]]:
-    """Two nodes with a processor each; a third comes and goes."""
+    """Two nodes with a processor each."""
     with running_cluster() as (nodes, address):
         nodes.add_node(num_cpus=1)
         yield nodes, address
@@ -86,42 +86,23 @@ def test_a_worker_that_is_killed_is_named(crew: Crewed) -> None:
         crew.advance()
 
 
-def test_a_training_goes_on_with_another_number_of_workers_and_without_a_cluster(
-    cluster: tuple[Any, str], tmp_path: Path
-) -> None:
+def test_a_training_of_several_goes_on_without_a_cluster(cluster: tuple[Any, str], tmp_path: Path) -> None:
+    import torch
+
     from branco.train import train
 
+    torch.set_num_threads(1)
     told: list[Progress] = []
-    where = Spread(cluster[1])
-    network = train_together(GAME, PLAN, tmp_path, where, told.append)
+    network = train_together(GAME, PLAN, tmp_path, Spread(cluster[1]), told.append)
     assert network.is_file()
-    train_together(GAME, replace(PLAN, minutes=0.2), tmp_path, replace(where, workers=1), told.append)
-    train(GAME, replace(PLAN, minutes=0.3), tmp_path, told.append)
+    assert "<svg" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    train(GAME, replace(PLAN, minutes=0.2), tmp_path, told.append)
     course = course_in(tmp_path)
     assert course is not None
     assert course.curve == told
-    assert [each.workers for each in course.sittings] == [2, 1, 1]
+    assert [each.workers for each in course.sittings] == [2, 1]
     done = [(each.seconds, each.decisions) for each in told]
     assert done == sorted(done)
-    assert "<svg" in (tmp_path / "report.html").read_text(encoding="utf-8")
-
-
-def test_a_node_that_dies_takes_only_what_was_not_yet_examined(cluster: tuple[Any, str], tmp_path: Path) -> None:
-    nodes, address = cluster
-    node, told = nodes.add_node(num_cpus=1), list[Progress]()
-
-    def end_of_node(progress: Progress) -> None:
-        told.append(progress)
-        nodes.remove_node(node, allow_graceful=False)
-
-    with pytest.raises(Ended, match=r"worker \d of 3 ended"):
-        train_together(GAME, replace(PLAN, minutes=5.0), tmp_path, Spread(address, 3), end_of_node)
-    course = course_in(tmp_path)
-    assert course is not None
-    assert course.curve == told
-    again = replace(PLAN, minutes=(told[-1].seconds + 4) / 60)
-    train_together(GAME, again, tmp_path, Spread(address, 2), told.append)
-    assert told[-1].decisions > told[0].decisions
 
 
 def test_one_worker_of_a_cluster_learns_as_one_without(cluster: tuple[Any, str]) -> None:
@@ -147,3 +128,23 @@ def test_one_worker_of_a_cluster_learns_as_one_without(cluster: tuple[Any, str])
 def test_nodes_with_other_rules_learn_nothing(cluster: tuple[Any, str]) -> None:
     with connected(cluster[1]) as ray, pytest.raises(NoCluster, match="a worker has other rules of Wild Cards"):
         Crewed(ray, replace(ASKED, rules="others"), 1)
+
+
+def test_a_node_that_dies_takes_only_what_was_not_yet_examined(cluster: tuple[Any, str], tmp_path: Path) -> None:
+    """The last test, since the cluster is left with one node."""
+    nodes, address = cluster
+    (node,), told = nodes.worker_nodes, list[Progress]()
+
+    def end_of_node(progress: Progress) -> None:
+        told.append(progress)
+        nodes.remove_node(node, allow_graceful=False)
+
+    with pytest.raises(Ended, match=r"worker \d of 2 ended"):
+        train_together(GAME, replace(PLAN, minutes=5.0), tmp_path, Spread(address), end_of_node)
+    course = course_in(tmp_path)
+    assert course is not None
+    assert course.curve == told
+    again = replace(PLAN, minutes=(told[-1].seconds + 4) / 60)
+    train_together(GAME, again, tmp_path, Spread(address, 1), told.append)
+    assert [each.workers for each in told] == [2, *[1] * (len(told) - 1)]
+    assert told[-1].decisions > told[0].decisions
