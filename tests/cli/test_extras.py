@@ -45,6 +45,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
         (["simulate", GAME, "--cluster", "ray://127.0.0.1:1"], "cluster"),
         (["bench", GAME, "--cuda"], "cuda"),
         (["check", GAME], "check"),
+        (["train", GAME], "train"),
+        (["train", GAME, "--workers", "2"], "cluster"),
     ],
 )
 def test_what_is_missing_is_said_with_how_to_get_it(words: list[str], extra: str, tmp_path: Path) -> None:

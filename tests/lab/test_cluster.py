@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +22,7 @@ from branco.lab.experiment import experiment, variants
 from branco.lab.sweep import Asked, sweep
 from branco.lab.vary import vary
 from branco.lab.workers import Crew
-from tests.web.served import wait_until
+from tests.lab.clusters import free_port, running_cluster
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -32,35 +30,6 @@ GAME = branco.load("dominant_species")
 GAMES = 12
 FEW_GAMES = 8
 KILLED_AFTER = 3
-
-
-def free_port() -> int:
-    with socket.socket() as opened:
-        opened.bind(("127.0.0.1", 0))
-        return int(opened.getsockname()[1])
-
-
-def listens(port: int) -> bool:
-    with socket.socket() as caller:
-        return caller.connect_ex(("127.0.0.1", port)) == 0
-
-
-@contextmanager
-def running_cluster() -> Iterator[tuple[Any, str]]:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    # other tests may keep all cores busy
-    os.environ.setdefault("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", "120")
-    os.environ.setdefault("RAY_worker_niceness", "0")
-    from ray import cluster_utils
-
-    port = free_port()
-    head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
-    started: Any = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
-    wait_until(lambda: listens(port), seconds=120)
-    try:
-        yield started, f"ray://127.0.0.1:{port}"
-    finally:
-        started.shutdown()
 
 
 @pytest.fixture(scope="module")

@@ -34,6 +34,7 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     import torch
 
     from branco.train import Plan, Progress, train
+    from branco.train.course import course_in
 
     torch.set_num_threads(1)
     plan = Plan(minutes=0.1, games=64, steps=16, evaluation=32, pause=60.0)
@@ -43,6 +44,18 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     train(GAME, replace(plan, minutes=0.2), tmp_path, second.append)
     assert second[-1].decisions > first[-1].decisions
     assert second[-1].seconds > first[-1].seconds
+    course = course_in(tmp_path)
+    assert course is not None
+    assert course.curve == [*first, *second]
+    assert [each.workers for each in course.sittings] == [1, 1]
+    assert course.sittings[1].seconds == first[-1].seconds
+    assert course.is_over
+    report = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert report.count("<svg") == 4
+    train(GAME, plan, tmp_path, second.append)  # it has had its time
+    again = course_in(tmp_path)
+    assert again is not None
+    assert (again.curve, again.sittings) == (course.curve, course.sittings)
 
 
 def test_a_training_begins_from_a_network_without_a_teacher(tmp_path: Path) -> None:
@@ -145,27 +158,29 @@ def test_a_new_network_that_reads_options_plays_like_a_greedy_bot(tmp_path: Path
 
 
 @pytest.mark.parametrize("name", ["wild_cards", "wooly_bully"])
-def test_a_round_can_be_compiled_whole(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_can_be_compiled_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a GPU, but with PyTorch's own operations: no part of it falls back to Python, and it learns the same."""
     import torch
 
     from branco.train import Plan, learn, rounds
+    from branco.train.keeping import Origin
     from branco.train.run import Training
 
-    begun_from = network.network_file(branco.load(name))
+    game = branco.load(name)
+    origin = Origin.of(network.network_file(game), game)
     plan = Plan(games=24, steps=6, greedy_games=12, greedy_steps=4, batch=64, evaluation=8, greedy=0.0)
 
-    def learned(folder: str) -> list[float]:
-        training = Training(branco.load(name), plan, tmp_path / folder, begun_from)
+    def learned() -> list[float]:
+        training = Training(game, plan, None, origin)
         training.sitting.selves = [training.mean]
         torch.manual_seed(5)
         training._round(False, 0.5)
         return [float(each.detach().abs().sum()) for each in training.learner.weights.values()]
 
-    usual = learned("usual")
+    usual = learned()
     for module in (rounds, learn):
         monkeypatch.setattr(module, "fused", lambda f, _: torch.compile(f, fullgraph=True, backend="aot_eager"))
-    assert learned("compiled") == pytest.approx(usual, rel=1e-5)
+    assert learned() == pytest.approx(usual, rel=1e-5)
 
 
 def test_a_small_gpu_plays_fewer_games() -> None:

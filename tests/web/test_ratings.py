@@ -11,8 +11,8 @@ from sqlalchemy import text
 
 from branco import GAMES
 from branco.bots import BOTS
+from branco.lab.skill import Skill, anchor, anchors, rated
 from branco.web.people.profile import course, share
-from branco.web.people.skill import Skill, anchor, anchors, rated
 from branco.web.store.database import reading, writing
 from branco.web.store.models import Outcome
 from branco.web.store.ratings import Ratings

@@ -3,9 +3,9 @@
 import pytest
 
 from branco import bots
+from branco.lab.skill import anchor
 from branco.web.pages.end import bots_told
 from branco.web.pages.end_course import course_of
-from branco.web.people.skill import anchor
 from branco.web.store.models import BOT, OVER
 from branco.web.table.tempers import bots_at, temper_of, whole_bot
 from tests.web.served import Person, Server, play_on, words

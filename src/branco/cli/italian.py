@@ -141,6 +141,12 @@ HELP = {
     "where games are played and the network learns": "dove si giocano le partite e la rete impara",
     "folder of the training; one that was begun goes on": "cartella dell'addestramento; se già iniziato, prosegue",
     "seed of the training": "seme dell'addestramento",
+    "learn on a Ray cluster: local, or an address as in ray://head:10001": (
+        "impara su un cluster Ray: local, o un indirizzo come in ray://head:10001"
+    ),
+    "how many learn in step, each with a GPU or a core of the cluster; all": (
+        "quanti imparano di pari passo, ognuno con una GPU o un core del cluster; tutti"
+    ),
 }
 
 SENTENCES = {
@@ -166,6 +172,16 @@ SENTENCES = {
         "interrotto; lo stesso comando riprende dall'ultimo esame, in {folder}"
     ),
     "The network is in {file}.": "La rete è in {file}.",
+    "The report is in {file}.": "La relazione è in {file}.",
+    "This training has had its time: {minutes:,.1f} minutes.": (
+        "Questo addestramento ha avuto il suo tempo: {minutes:,.1f} minuti."
+    ),
+    "worker {n} of {workers} ended; the same command goes on from the last examination, in {folder}": (
+        "il lavoratore {n} di {workers} è finito; lo stesso comando riprende dall'ultimo esame, in {folder}"
+    ),
+    "worker {n} of {workers} ended before the first examination; nothing is kept": (
+        "il lavoratore {n} di {workers} è finito prima del primo esame; nulla è conservato"
+    ),
     # bench
     "compiled, one core": "compilato, un core",
     "decisions a second": "decisioni al secondo",

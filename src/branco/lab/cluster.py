@@ -65,9 +65,9 @@ def _spread(
     task = ray.remote(max_retries=RETRIES)(_do)
     running |= {task.remote(work, job): (job, 0) for job in islice(ahead, 4 * _cores(ray))}
     while running:
-        finished = _first_finished(ray, list(running))
+        finished = first_finished(ray, list(running))
         try:
-            result = _result(ray, finished)
+            result = result_of(ray, finished)
         except (ray.exceptions.RayError, Forgotten):
             # what a node had finished may die with it before it is fetched
             job, tries = running.pop(finished)
@@ -80,11 +80,17 @@ def _spread(
         yield result
 
 
-def _first_finished(ray: Any, running: list[Any]) -> Any:
+def first_finished(ray: Any, running: list[Any]) -> Any:
+    """Waits for one of some tasks."""
+    return finished_of(ray, running)[0]
+
+
+def finished_of(ray: Any, running: list[Any], wanted: int = 1, timeout: float | None = None) -> list[Any]:
+    """Waits for a number of tasks, for some seconds at most."""
     import grpc
 
     try:
-        return ray.wait(running, num_returns=1)[0][0]
+        return list(ray.wait(running, num_returns=wanted, timeout=timeout)[0])
     except grpc.RpcError as lost:
         raise LetGo(f"its head answered {lost.code().name}" if isinstance(lost, grpc.Call) else str(lost)) from None
 
@@ -98,7 +104,7 @@ def _do(work: Callable[[Job], Done], job: Job) -> Done:
     return work(job)
 
 
-def _result(ray: Any, finished: Any) -> Any:
+def result_of(ray: Any, finished: Any) -> Any:
     """What a task found; what went wrong in it goes wrong here."""
     try:
         return ray.get(finished)

@@ -9,6 +9,10 @@ from .plots import as_svg, new_axes
 
 INKS = ("#1f6f8b", "#d1662b", "#4b8b3b", "#8b4f9f", "#b39b1f", "#666666")
 MARKS = "osD^vP"
+NARROW, LOW = 4.2, 2.9  # two beside each other, and readable on a phone
+SEPARATE = 60  # places that have a mark each
+
+Range = tuple[float, float] | None
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,25 @@ class Curve:
     name: str
     heights: Sequence[float]
     reaches: Sequence[float]
+
+
+@dataclass(frozen=True)
+class Line:
+    """Heights along an axis of numbers, and between what they may lie; nothing where that is not told."""
+
+    heights: Sequence[float]
+    lows: Sequence[float] = ()
+    highs: Sequence[float] = ()
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies behind lines: heights with names, shaded spans, marked places; and at which place lines have a ring."""
+
+    levels: Sequence[tuple[float, str]] = ()
+    shaded: Sequence[tuple[float, float]] = ()
+    marked: Sequence[float] = ()
+    ringed: int | None = None
 
 
 def curves_svg(
@@ -39,6 +62,36 @@ def curves_svg(
     axes.set_xlabel(what)
     axes.set_ylabel(axis)
     return as_svg(figure, axes, [(curve.name, None) for curve in curves])
+
+
+def lines_svg(
+    places: Sequence[float], lines: Sequence[Line], labels: tuple[str, str], ground: Ground, range_: Range = None
+) -> str:
+    """Lines with bands around them, whose names stand elsewhere; `labels` are those of the two axes."""
+    figure, axes = new_axes(LOW, NARROW)
+    for begins, ends in ground.shaded:
+        axes.axvspan(begins, ends, color="#f1ead8", linewidth=0)
+    for place in ground.marked:
+        axes.axvline(place, color="#888888", linestyle=":", linewidth=0.8)
+    for number, line in enumerate(lines):
+        ink, mark = INKS[number % len(INKS)], MARKS[number % len(MARKS)] if len(places) <= SEPARATE else ""
+        axes.plot(places, line.heights, color=ink, marker=mark, markersize=3, linewidth=1.4)
+        if ground.ringed is not None:
+            at = places[ground.ringed], line.heights[ground.ringed]
+            axes.plot(*at, color=ink, marker="o", markersize=8, fillstyle="none")
+        if line.lows:
+            axes.fill_between(places, line.lows, line.highs, color=ink, alpha=0.18, linewidth=0)
+    if range_:
+        axes.set_ylim(*range_)
+    for height, name in ground.levels:
+        axes.axhline(height, color="#888888", linestyle="--", linewidth=0.8)
+        beside = {"xytext": (3, 0), "textcoords": "offset points", "va": "center", "annotation_clip": False}
+        axes.annotate(name, (1, height), xycoords=("axes fraction", "data"), size=8, **beside)
+    axes.set_xlim(left=0)
+    axes.locator_params(axis="x", nbins=6)
+    axes.set_xlabel(labels[0])
+    axes.set_ylabel(labels[1])
+    return as_svg(figure, axes, [])
 
 
 def front_svg(

@@ -94,13 +94,13 @@ def bars_svg(variants: Sequence[tuple[str, Sequence[tuple[str, float]]]], axis: 
     return as_svg(figure, axes, variants)
 
 
-def new_axes(height: float) -> tuple[Figure, Any]:
+def new_axes(height: float, width: float = WIDTH) -> tuple[Figure, Any]:
     need("lab", "matplotlib")
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.subplots()
     axes.grid(visible=True, color=GRID, linewidth=0.6)
     return figure, axes

@@ -46,12 +46,7 @@ class Report:
 
     def html(self) -> str:
         title = self.say("{title}: a laboratory report", title=self.game.title(self.lang))
-        body = "\n".join([f"<h1>{escape(title)}</h1>", *self.chapters()])
-        head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{STYLE}</style>"
-        viewport = "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-        return (
-            f"<!doctype html>\n<html lang='{self.lang}'><head>{head}{viewport}</head>\n<body>\n{body}\n</body></html>\n"
-        )
+        return page(title, self.lang, self.chapters())
 
     def chapters(self) -> Iterator[str]:
         yield self.summary()
@@ -225,6 +220,14 @@ def _difference(one: Rate | None, two: Rate | None) -> str:
     more, reach = one.difference(two)
     shown = f"{100 * more:+.1f} ± {100 * reach:.1f}"
     return f"<b>{shown}</b>" if abs(more) > reach else shown
+
+
+def page(title: str, lang: str, chapters: Iterable[str], more: str = "") -> str:
+    """A page that needs nothing else; `more` stands in its head."""
+    body = "\n".join([f"<h1>{escape(title)}</h1>", *chapters])
+    head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{STYLE}</style>"
+    viewport = "<meta name='viewport' content='width=device-width, initial-scale=1'>"
+    return f"<!doctype html>\n<html lang='{lang}'><head>{head}{viewport}{more}</head>\n<body>\n{body}\n</body></html>\n"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: int = -1, escaped: bool = False) -> str:

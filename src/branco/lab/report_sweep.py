@@ -10,7 +10,7 @@ from .curves import Curve, curves_svg
 from .figures import Rate
 from .paired import Paired
 from .plots import inlined
-from .report import STYLE, in_language, table
+from .report import in_language, page, table
 from .sweep import Finding, Swept, told, values_of
 from .vary import Figure, shown
 from .words import Words
@@ -31,11 +31,7 @@ class SweepReport:
 
     def html(self) -> str:
         title = self.say(self.title, title=self.game.title(self.lang))
-        head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{STYLE}</style>"
-        viewport = "<meta name='viewport' content='width=device-width, initial-scale=1'>"
-        body = "\n".join([f"<h1>{escape(title)}</h1>", *self.chapters()])
-        page = f"<html lang='{self.lang}'><head>{head}{viewport}</head>\n<body>\n{body}\n</body></html>"
-        return f"<!doctype html>\n{page}\n"
+        return page(title, self.lang, self.chapters())
 
     def chapters(self) -> Iterator[str]:
         yield self.summary()

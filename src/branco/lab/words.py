@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 ITALIAN = {
     "{title}: a laboratory report": "{title}: relazione di laboratorio",
     "{games:,} games of {players} players": "{games:,} partite da {players} giocatori",
@@ -97,9 +99,9 @@ ITALIAN = {
 class Words:
     """`say = Words("it")`; then `say("{n} games", n=3)` is Italian."""
 
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
+    def __init__(self, lang: str, italian: Mapping[str, str] = ITALIAN) -> None:
+        self.lang, self.italian = lang, italian
 
     def __call__(self, sentence: str, **values: object) -> str:
-        text = ITALIAN[sentence] if self.lang == "it" else sentence
+        text = self.italian[sentence] if self.lang == "it" else sentence
         return text.format(**values) if values else text

@@ -12,15 +12,16 @@ from .model import Weights, chances, forward
 from .plan import Plan
 from .rounds import Kept
 from .tables import Tensor
+from .team import Alone
 
 STEEPEST = 0.5  # the longest pull at the weights
 
 
 class Learner:
-    """Weights and what pulls at them."""
+    """Weights and what pulls at them; in a team each pull is the mean of all."""
 
-    def __init__(self, weights: Weights, reader: Reader, plan: Plan) -> None:
-        self.weights, self.reader, self.plan = weights, reader, plan
+    def __init__(self, weights: Weights, reader: Reader, plan: Plan, team: Alone | None = None) -> None:
+        self.weights, self.reader, self.plan, self.team = weights, reader, plan, team or Alone()
         is_fused = plan.device == "cuda"  # one call for all weights; a CPU has no use for it
         self.pull: Any = torch.optim.Adam(weights.values(), lr=plan.rate, eps=1e-5, fused=is_fused)
         self.lost, self.lost_to_teacher = fused(lost, plan.device), fused(lost_to_teacher, plan.device)
@@ -35,17 +36,17 @@ class Learner:
         for group in self.pull.param_groups:
             group["lr"] = self.plan.rate * max(left, 0.05)
         entropy = torch.tensor(self.plan.entropy * left, device=advantage.device)
+        number = self.team.fewest(max(len(rows) // self.plan.batch, 1))
         agreed = [
             self._pull(flat, part, entropy, is_taught)
             for _ in range(1 if is_taught else self.plan.passes)
-            for part in self._batches(rows[torch.randperm(len(rows), device=rows.device)])
+            for part in self._batches(rows[torch.randperm(len(rows), device=rows.device)], number)
         ]
         return float(torch.stack(agreed).mean())
 
-    def _batches(self, rows: Tensor) -> tuple[Tensor, ...]:
+    def _batches(self, rows: Tensor, number: int) -> tuple[Tensor, ...]:
         """Batches of one size, what is left over by lot is not learned from; all of them where there is only one."""
-        size = self.plan.batch
-        parts: tuple[Tensor, ...] = rows[: max(len(rows) // size, 1) * size].split(size)
+        parts: tuple[Tensor, ...] = rows[: number * self.plan.batch].split(self.plan.batch)
         return parts
 
     def _pull(self, flat: dict[str, Tensor], part: Tensor, entropy: Tensor, is_taught: bool) -> Tensor:
@@ -55,6 +56,7 @@ class Learner:
             loss, agreed = self.lost(self.weights, self.reader, flat, part, entropy, self.plan.clip)
         self.pull.zero_grad(set_to_none=True)
         loss.backward()
+        self.team.mean(each.grad for each in self.weights.values())
         torch.nn.utils.clip_grad_norm_(self.weights.values(), STEEPEST)
         self.pull.step()
         return agreed.detach()

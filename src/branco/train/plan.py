@@ -34,6 +34,7 @@ class Plan:
     pause: float = 30.0  # seconds between two evaluations
 
 
+WORKERS = 256  # at most, that learn in step
 ROOMY = 20 << 30  # bytes of a GPU's memory; Greenland takes most of them
 
 

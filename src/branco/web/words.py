@@ -2,8 +2,8 @@
 
 import branco.bots as bots
 from branco.game import Game, Pending, Topic
+from branco.lab.skill import anchor
 from branco.web.i18n import marked, speaker
-from branco.web.people.skill import anchor
 from branco.web.store.models import BOT, INVITE, OPEN, OUTSIDE, PERSON, Seat
 from branco.web.table.tempers import temper_of, whole_bot
 

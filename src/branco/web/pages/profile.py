@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import branco
 from branco.game import Game
+from branco.lab.skill import Skill, anchors
 from branco.web.errors import Problem
 from branco.web.i18n import day, marked, speaker
 from branco.web.pages.lobby import lightest_first, picture
@@ -18,7 +19,6 @@ from branco.web.pages.setup import game_named
 from branco.web.pages.tables import Asker
 from branco.web.people.passwords import name_key
 from branco.web.people.profile import change, course, share, shares, side_name
-from branco.web.people.skill import Skill, anchors
 from branco.web.people.visitor import Visitor, rooms_of
 from branco.web.store.accounts import Accounts
 from branco.web.store.clockwork import zone_named

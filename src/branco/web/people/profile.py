@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from branco.board.svg import tag
 from branco.game import Game
-from branco.web.people.skill import SHOWN_STEP, Skill
+from branco.lab.skill import SHOWN_STEP, Skill
 from branco.web.store.models import Outcome
 
 WIDE, HIGH = 600, 160

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from branco.web.people.skill import SURE, Skill
+from branco.lab.skill import SURE, Skill
 from branco.web.store.database import reading, writing
 from branco.web.store.models import BOT, SEATS, Account, Outcome, Rating, Seat, Table
 from branco.web.store.rows import EVERYBODY, locked, note

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from branco.web.people.skill import Skill, anchor, rated
+from branco.lab.skill import Skill, anchor, rated
 from branco.web.store.clockwork import now
 from branco.web.store.models import BOT, PERSON, Account, Grant, Guest, Outcome, Rating, Seat, Table
 

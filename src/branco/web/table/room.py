@@ -7,11 +7,11 @@ from itertools import accumulate
 from zlib import crc32
 
 from branco.game import BadSetup, Game, Move, NotOffered, Position
+from branco.lab.skill import Skill
 from branco.web.errors import OtherRules, Problem, Stale, not_your_turn
 from branco.web.house.metrics import CHOICES, Showing
 from branco.web.house.traces import span
 from branco.web.i18n import marked
-from branco.web.people.skill import Skill
 from branco.web.store.clockwork import now
 from branco.web.store.invitations import Invited
 from branco.web.store.models import (

@@ -77,5 +77,15 @@ def _log_odds(step: Mapping[str, Any]) -> float:
     if "ahead" in step:
         return log(step["ahead"] / (1 - step["ahead"]))
     if "wins" in step:
-        return log(RIVALS * step["wins"] / (1 - step["wins"]))
-    return -log(RIVALS * step["beaten"] / (1 - step["beaten"]))
+        return winning_odds(step["wins"])
+    return -winning_odds(step["beaten"])
+
+
+def winning_odds(share: float, rivals: int = RIVALS) -> float:
+    """Log odds of being stronger than rivals who are as strong as each other, from how often one won against them."""
+    return log(rivals * share / (1 - share))
+
+
+def points_against(rivals: Skill, share: float, number: int = RIVALS) -> int:
+    """Where somebody stands, as it is shown, who wins this share of games against some who are all as strong."""
+    return Skill(rivals.mu + SPREAD * winning_odds(share, number)).points
