@@ -2,24 +2,33 @@
 
 from branco.kernel.language import argument, next_frame, step_of
 
-from ..rules.actions import CANCEL, DROP_BRIDE, DROP_CARD, DROP_TRUCE, LESS, REMAIN
-from ..rules.deals import draft
-from ..rules.state import PROPOSER, State
-from ..rules.terms import can_propose
-from .bargaining import deal_worth
+from ..rules.actions import CASH, COUNTER, DIVORCE, OPEN_DEAL
+from ..rules.deals import choose_partner, draft, reply
+from ..rules.elders import take_elder_action
+from ..rules.state import State
+from ..rules.tables import CARDS, DISKS, VALUE
+from ..rules.talks import talk
+from .bargaining import is_talked_over
+from .drafting import has_bargain, has_bargain_with, is_needless_item, is_worth_a_counter_offer
+from .greedy import spot_of
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Taking out of a draft what one has put into it, and cancelling one that brings something."""
-    frame = next_frame(s)
-    tribe = argument(frame, 1)
-    if step_of(frame) != draft or s.dealer[PROPOSER] != tribe or s.was_countered == 1:
-        return False
-    if action == CANCEL:
-        return bool(can_propose(s)) and deal_worth(s, tribe) > 0
-    return takes_out(action)
+    """Haggling, and cashing what may be cashed as well when it is needed."""
+    step = step_of(next_frame(s))
+    tribe = argument(next_frame(s), 1)
+    if step == talk and OPEN_DEAL <= action < DIVORCE:
+        spot = spot_of(s, action - OPEN_DEAL)
+        return bool(is_talked_over(s, tribe, spot)) or not has_bargain(s, tribe, spot)
+    if step == choose_partner:
+        return not has_bargain_with(s, tribe, action)
+    if step == draft:
+        return is_needless_item(s, tribe, action)
+    if step == reply:
+        return action == COUNTER and not is_worth_a_counter_offer(s, tribe)
+    return step == take_elder_action and CASH <= action < CASH + CARDS and is_hasty(s, tribe, action - CASH)
 
 
-def takes_out(action: int) -> bool:
-    taken_out = (LESS, DROP_CARD, DROP_BRIDE, REMAIN, DROP_TRUCE)
-    return any(verb <= action < verb + verb.size for verb in taken_out)
+def is_hasty(s: State, tribe: int, card: int) -> bool:
+    """Cashing while the tribe still has such disks: a card can be cashed when they are gone."""
+    return all(s.disks[tribe, disk] > 0 for disk in range(DISKS) if VALUE[card, disk] > 0)
