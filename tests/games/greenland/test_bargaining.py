@@ -85,10 +85,10 @@ def test_a_counter_offer_names_a_price_and_nothing_else() -> None:
     assert [label.startswith("the Tunit give 1") for label in choices(t)] == [True]
 
 
-def test_what_one_gains_by_is_not_countered() -> None:
+def test_a_truce_that_spares_men_and_costs_nothing_is_accepted() -> None:
     t = crowd().talks().play("tunit: open a deal on the great auk", "tunit: deal with the Norse")
     t.play("tunit: add a truce", "tunit: propose the deal")
-    assert choices(t) == ["decline the deal", "accept the deal"]
+    assert choices(t) == ["accept the deal"]
 
 
 def test_an_animal_is_not_cashed_while_there_is_energy() -> None:

@@ -3,13 +3,14 @@
 from branco.kernel.language import NOBODY, each, rule
 
 from ..rules.attacks import deadly_faces
+from ..rules.cards import hand_limit, power
 from ..rules.dice import ONES
 from ..rules.places import card_on
 from ..rules.quarry import is_raid
 from ..rules.sides import count_sides, is_guard, side_men
 from ..rules.state import PARTNER, PROPOSER, SIDES, State
-from ..rules.tables import DAUGHTERS, DISKS, TRIBES
-from .worth import KILLED, MAN, card_worth, count_enemies, daughter_worth, disk_worth, roll_worth
+from ..rules.tables import AMOUNT, DAUGHTERS, DISKS, FREE_PROMOTION, HAND, SLED, TRIBES
+from .worth import KILLED, MAN, card_worth, count_enemies, daughter_worth, disk_worth, roll_worth, turns_left
 
 DAUGHTER_GIVEN = 40
 WORTH_A_WORD = 10  # what less brings is not talked about
@@ -74,10 +75,24 @@ def trade_worth(s: State, tribe: int) -> int:
         if s.holder[card] == NOBODY:
             continue
         if card < DAUGHTERS:
-            worth += -DAUGHTER_GIVEN if s.holder[card] == tribe else daughter_worth(s, tribe, card)
+            worth += -DAUGHTER_GIVEN if s.holder[card] == tribe else bride_worth(s, tribe, card)
         else:
             worth += -card_worth(s, tribe, card) if s.holder[card] == tribe else card_worth(s, tribe, card)
     return worth
+
+
+@rule
+def bride_worth(s: State, tribe: int, daughter: int) -> int:
+    """Her power, if the husband's tribe lacks it; he himself leaves the card."""
+    a_turn = 3
+    if AMOUNT[SLED, daughter] > 0 and power(s, tribe, SLED) == 0:
+        a_turn += 9
+    if AMOUNT[FREE_PROMOTION, daughter] > 0 and power(s, tribe, FREE_PROMOTION) == 0:
+        a_turn += 9
+    if AMOUNT[HAND, daughter] > 0 and hand_limit(s, tribe) == 0:
+        a_turn += 6
+    men = max(1, s.men[tribe, s.deal_spot])
+    return a_turn * turns_left(s) - max(stay_worth(s, tribe, s.deal_spot), 0) // men
 
 
 # Truces

@@ -1,14 +1,15 @@
 """Options that no sensible player takes while there are others."""
 
-from branco.kernel.language import argument, next_frame, step_of
+from branco.kernel.language import argument, each, next_frame, step_of
 
-from ..rules.actions import CASH, COUNTER, DIVORCE, OPEN_DEAL
-from ..rules.deals import choose_partner, draft, reply
+from ..rules.actions import CASH, COUNTER, DECLINE, DIVORCE, OBJECT, OPEN_DEAL
+from ..rules.deals import choose_partner, consent, draft, reply
 from ..rules.elders import take_elder_action
-from ..rules.state import State
-from ..rules.tables import CARDS, DISKS, VALUE
+from ..rules.state import PARTNER, PROPOSER, State
+from ..rules.tables import CARDS, DISKS, IRON, VALUE
 from ..rules.talks import talk
 from .bargaining import is_talked_over
+from .deal_worth import is_good_for
 from .drafting import has_bargain, has_bargain_with, is_needless_item, is_worth_a_counter_offer
 from .greedy import spot_of
 
@@ -25,10 +26,33 @@ def is_foolish(s: State, who: int, action: int) -> bool:
     if step == draft:
         return is_needless_item(s, tribe, action)
     if step == reply:
-        return action == COUNTER and not is_worth_a_counter_offer(s, tribe)
-    return step == take_elder_action and CASH <= action < CASH + CARDS and is_hasty(s, tribe, action - CASH)
+        return is_foolish_reply(s, tribe, action)
+    if step == consent:
+        return bool(action == OBJECT and is_good_for(s, tribe))
+    return CASH <= action < CASH + CARDS and is_hasty(s, tribe, step, action - CASH)
 
 
-def is_hasty(s: State, tribe: int, card: int) -> bool:
-    """Cashing while the tribe still has such disks: a card can be cashed when they are gone."""
-    return all(s.disks[tribe, disk] > 0 for disk in range(DISKS) if VALUE[card, disk] > 0)
+def is_foolish_reply(s: State, tribe: int, action: int) -> bool:
+    """Countering without a price in mind, and declining what costs nothing and spares men."""
+    if action == COUNTER:
+        return not is_worth_a_counter_offer(s, tribe)
+    return bool(action == DECLINE and gives_nothing(s, tribe) and is_good_for(s, tribe))
+
+
+def gives_nothing(s: State, tribe: int) -> bool:
+    """Neither disks nor a card or daughter, nor the place on the card."""
+    side = PROPOSER if s.dealer[PROPOSER] == tribe else PARTNER
+    gives_disks = any(s.gives[side, disk] > 0 for disk in range(DISKS))
+    gives_cards = any(s.holder[card] == tribe for card in each(s.in_draft))
+    return not (gives_disks or gives_cards or s.withdraws[side] == 1)
+
+
+def is_hasty(s: State, tribe: int, step: int, card: int) -> bool:
+    """Cashing what can be cashed when it is needed: during talks, or for actions while such disks are left.
+
+    Iron decides during talks who attacks first.
+    """
+    brought = [disk for disk in range(DISKS) if VALUE[card, disk] > 0]
+    if step == talk:
+        return IRON not in brought
+    return step == take_elder_action and all(s.disks[tribe, disk] > 0 for disk in brought)
