@@ -2,9 +2,11 @@
 
 from branco.kernel.language import argument, each, next_frame, step_of
 
-from ..rules.actions import CASH, COUNTER, DECLINE, DIVORCE, OBJECT, OPEN_DEAL
+from ..rules.actions import CASH, COUNTER, DECLINE, DIVORCE, OBJECT, OPEN_DEAL, STOP
 from ..rules.deals import choose_partner, consent, draft, reply
 from ..rules.elders import take_elder_action
+from ..rules.quarry import bleeding_faces
+from ..rules.rerolls import choose_reroll
 from ..rules.state import PARTNER, PROPOSER, State
 from ..rules.tables import CARDS, DISKS, IRON, VALUE
 from ..rules.talks import talk
@@ -15,7 +17,7 @@ from .greedy import spot_of
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Haggling, and cashing what may be cashed as well when it is needed."""
+    """Haggling, keeping dice that can only get better, and cashing what may be cashed as well when it is needed."""
     step = step_of(next_frame(s))
     tribe = argument(next_frame(s), 1)
     if step == talk and OPEN_DEAL <= action < DIVORCE:
@@ -29,6 +31,8 @@ def is_foolish(s: State, who: int, action: int) -> bool:
         return is_foolish_reply(s, tribe, action)
     if step == consent:
         return bool(action == OBJECT and is_good_for(s, tribe))
+    if step == choose_reroll:
+        return bool(action == STOP and (s.iron_spent == 1 or bleeding_faces(s, s.at) == 0))
     return CASH <= action < CASH + CARDS and is_hasty(s, tribe, step, action - CASH)
 
 
