@@ -2,21 +2,19 @@
 
 from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT
 from ..rules.announcements import hunters_in, wolves_in
-from ..rules.cells import kind_of
 from ..rules.faces import back, front, is_normal, tile_of
 from ..rules.fitting import fits
-from ..rules.pens import is_threatened
+from ..rules.forests import has_uncovered_wolf
 from ..rules.state import State
-from ..rules.tables import COLOURS, FIRST_HUNTER, FIRST_SHEPHERD, ORDINARY
-from .greedy import best_spot
+from ..rules.tables import FIRST_SHEPHERD, ORDINARY
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter for no sheep of one's own."""
+    """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter where there is no wolf."""
     if LAY <= action < QUIT:
         return is_wasted_as_meadow(s, who, action - LAY)
     if ANNOUNCE <= action < CELL:
-        return is_wasteful(s, who, action - ANNOUNCE + 1)
+        return is_wasteful(s, action - ANNOUNCE + 1)
     return False
 
 
@@ -32,21 +30,7 @@ def hand_of(s: State, who: int) -> list[int]:
     return [s.hand[who, at + 1] for at in range(s.hand[who, 0])]
 
 
-def is_wasteful(s: State, who: int, announced: int) -> bool:
-    """One after the other tells the others less; a hunter waits for own sheep that are threatened or worth guarding."""
+def is_wasteful(s: State, announced: int) -> bool:
+    """One after the other tells the others less; a hunter waits for a wolf."""
     wolves, hunters = wolves_in(announced), hunters_in(announced)
-    return wolves + hunters > 1 or (hunters == 1 and not (is_in_danger(s, who) or guards_something(s, who)))
-
-
-def guards_something(s: State, who: int) -> bool:
-    return bool(best_spot(s, who, front(FIRST_HUNTER)) > 0)
-
-
-def is_in_danger(s: State, who: int) -> bool:
-    """A pen of an own flock is threatened, open ones included."""
-    own = (pen for pen in range(4 * s.laid) if s.parent[pen] == pen and is_own(s, who, kind_of(s, pen)))
-    return any(is_threatened(s, pen) for pen in own)
-
-
-def is_own(s: State, who: int, kind: int) -> bool:
-    return bool(kind < COLOURS and s.flock[who, kind] > 0)
+    return bool(wolves + hunters > 1 or (hunters == 1 and not has_uncovered_wolf(s)))
