@@ -14,6 +14,7 @@ from .greedy import FOOD_KEPT, PRICE_CARE, card_worth
 
 RAISED = 2  # by more than that nobody needs to raise: the auction goes on until all others have passed
 DEAR = 1.25  # times its worth is too much for any card
+MOST_WORTH = 90  # tenths of a point, of any card
 FEW_CREATURES, FEW_MARKERS = 8, 4  # the game may end before everybody has had another turn
 
 
@@ -31,7 +32,7 @@ def is_foolish_bid(s: State, who: int, food: int) -> bool:
         return True
     if s.offered == FOOD_SURPLUS:
         return food >= food_it_brings(s, who)
-    return PRICE_CARE * food > DEAR * card_worth(s, who, s.offered, BOUGHT, 0)
+    return PRICE_CARE * food > DEAR * min(card_worth(s, who, s.offered, BOUGHT, 0), MOST_WORTH)
 
 
 def food_it_brings(s: State, who: int) -> int:
