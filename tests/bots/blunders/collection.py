@@ -2,7 +2,7 @@
 
     python -m tests.bots.blunders hard@2000 wildlife greenland
 
-They are from games of the bot `hard` with few simulations, which chose badly in most of them.
+They are from games of `hard` and `expert` with few simulations, which chose badly in most of them, or now and then.
 """
 
 from __future__ import annotations

@@ -18,8 +18,9 @@ from branco.games.wildlife.mind.creatures import (
     settling_worth,
     terrain_worth,
 )
-from branco.games.wildlife.mind.foolish import is_foolish_bid
-from branco.games.wildlife.mind.greedy import appeal, appeal_above
+from branco.games.wildlife.mind.foolish import FEW_CREATURES, is_foolish, is_foolish_bid
+from branco.games.wildlife.mind.greedy import FOOD_KEPT, appeal, appeal_above
+from branco.games.wildlife.rules.actions import CONVERT
 from branco.games.wildlife.rules.island import is_full
 from branco.games.wildlife.rules.major_scoring import area_points
 from branco.games.wildlife.rules.mobility import spaces_for_mobility
@@ -137,3 +138,19 @@ def test_no_war_of_bids_for_an_ability() -> None:
     s = record(load("wildlife").start(4, seed=3))
     s.offered, s.highest_bid = ABILITY_CARD, 29
     assert is_foolish_bid(s, 0, 30)
+
+
+def test_an_ability_is_worth_the_less_the_less_of_the_game_is_left() -> None:
+    s = record(load("wildlife").start(4, seed=3))
+    s.offered, s.highest_bid = ABILITY_CARD, 19
+    assert not is_foolish_bid(s, 0, 20)
+    s.reserve[2] = 8
+    assert is_foolish_bid(s, 0, 20)
+
+
+def test_food_is_sold_only_when_the_game_may_end_soon() -> None:
+    s = record(load("wildlife").start(4, seed=3))
+    s.food[0] = FOOD_KEPT
+    assert is_foolish(s, 0, CONVERT)
+    s.reserve[2] = FEW_CREATURES
+    assert not is_foolish(s, 0, CONVERT)

@@ -1,6 +1,9 @@
-"""What deals appeal to the greedy player: truces where it is the weaker side, withdrawals it can buy."""
+"""What deals appeal to the greedy player: truces, and withdrawals it can buy, where all gain who are asked.
 
-from branco.kernel.language import NOBODY, each, rule
+A deal is drafted as a whole: first what it is about, then the disks that make it good for both, and so it is proposed.
+"""
+
+from branco.kernel.language import NOBODY, rule
 
 from ..rules.actions import (
     ACCEPT,
@@ -9,7 +12,6 @@ from ..rules.actions import (
     CONSENT,
     COUNTER,
     DECLINE,
-    DISK,
     MORE,
     PROPOSE,
     WITH,
@@ -17,76 +19,132 @@ from ..rules.actions import (
     WITHDRAW,
 )
 from ..rules.settings import is_brutal
-from ..rules.sides import side_men
-from ..rules.state import PARTNER, PROPOSER, SIDES, State
-from ..rules.tables import DAUGHTERS, DISKS, IVORY
-from .worth import KILLED, card_worth, count_enemies, daughter_worth, disk_worth, roll_worth
+from ..rules.sides import count_sides, side_men
+from ..rules.state import PARTNER, PROPOSER, State
+from ..rules.tables import DISKS, IVORY, TRIBES
+from ..rules.terms import can_give_more
+from .deal_worth import (
+    WORTH_A_WORD,
+    deal_worth,
+    is_good_for,
+    is_welcome,
+    other_leaving_worth,
+    stay_worth,
+    truce_worth,
+)
+from .worth import MAN, disk_worth
 
-TRADED = len(DISK)
-DAUGHTER_GIVEN = 40
+NO_PRICE = -1
 
 
-@rule
-def truce_worth(s: State, tribe: int, spot: int) -> int:
-    """Own men who do not die, less the enemies who do not."""
-    men = side_men(s, tribe, spot)
-    enemies = count_enemies(s, tribe, spot)
-    return KILLED * min(enemies, men) - KILLED * min(enemies, men) // 4
-
-
-@rule
-def stay_worth(s: State, tribe: int, spot: int) -> int:
-    """What a tribe may still expect on a card."""
-    alpha = 1 if s.alpha_at[tribe] == spot else 0
-    return roll_worth(s, tribe, spot, s.men[tribe, spot], alpha)
+# Opening
 
 
 @rule
 def open_appeal(s: State, tribe: int, spot: int) -> int:
-    """First ask for a truce; with a second deal try to buy the others out of a good hunt."""
-    if s.deals_opened[tribe] == 0 and not is_brutal(s):
+    """A truce that all want, or a withdrawal that one can pay; on each card once a turn."""
+    if is_talked_over(s, tribe, spot):
+        return -5
+    if is_truce_wanted(s, spot):
         return truce_worth(s, tribe, spot)
-    return stay_worth(s, tribe, spot) - 70 if can_pay(s, tribe) else -5
+    best = -5
+    for other in range(TRIBES):
+        if other != tribe and side_men(s, other, spot) > 0:
+            best = max(best, purchase_worth(s, tribe, other, spot))
+    return best
 
 
 @rule
-def can_pay(s: State, tribe: int) -> bool:
-    return s.disks[tribe, IVORY] > 0
+def is_talked_over(s: State, tribe: int, spot: int) -> bool:
+    """The last deal of this turn was about the same card."""
+    return s.deals_opened[tribe] > 0 and s.deal_spot == spot
 
 
 @rule
-def is_buying(s: State, tribe: int) -> bool:
-    """The deal in hand is the one that buys a withdrawal."""
-    return s.deals_opened[tribe] > 1 or is_brutal(s)
+def is_truce_wanted(s: State, spot: int) -> bool:
+    """By all on a card."""
+    if is_brutal(s):
+        return False
+    for tribe in range(TRIBES):
+        if side_men(s, tribe, spot) > 0 and truce_worth(s, tribe, spot) < WORTH_A_WORD:
+            return False
+    return True
+
+
+@rule
+def purchase_worth(s: State, tribe: int, other: int, spot: int) -> int:
+    """What is left of another's withdrawal after the ivory that makes it good for the other."""
+    if s.men[other, spot] == 0:
+        return -5
+    cost = max(stay_worth(s, other, spot), 0) + 2 * WORTH_A_WORD
+    ivory = (cost - 1) // disk_worth(s, other, IVORY) + 1
+    if ivory > s.disks[tribe, IVORY]:
+        return -5
+    return other_leaving_worth(s, tribe, spot) - ivory * disk_worth(s, tribe, IVORY) - WORTH_A_WORD
 
 
 @rule
 def partner_appeal(s: State, tribe: int, action: int) -> int:
-    """A truce is asked of all, a withdrawal bought from the strongest."""
-    if action == WITH_ALL:
-        return -1 if is_buying(s, tribe) else 50
-    return side_men(s, action - WITH, s.deal_spot)
+    """A truce is asked of all, a withdrawal bought where it pays most."""
+    if is_truce_wanted(s, s.deal_spot):
+        return 1 if action == WITH_ALL or count_sides(s, s.deal_spot) == 2 else 0
+    return -10 if action == WITH_ALL else purchase_worth(s, tribe, action - WITH, s.deal_spot)
+
+
+# The draft
 
 
 @rule
 def draft_appeal(s: State, tribe: int, action: int) -> int:
-    """A truce, or ivory for the partner's withdrawal; then the draft is proposed if it is worth it."""
+    """What the deal is about, its price, and then it is proposed if all gain by it."""
     if action == CANCEL:
         return 0
     if action == PROPOSE:
-        return 20 if deal_worth(s, tribe) > 0 and is_complete(s, tribe) else -20
-    if tribe != s.dealer[PROPOSER]:
-        return -10
-    if not is_buying(s, tribe):
-        return 30 if action == ADD_TRUCE else -10
-    if action == WITHDRAW + s.dealer[PARTNER]:
-        return 30
-    return 25 if action == MORE + tribe * TRADED + IVORY and s.gives[PROPOSER, IVORY] == 0 else -10
+        return 20 if is_welcome(s) else -20
+    if s.items == 0:
+        return first_item_appeal(s, tribe, action)
+    if MORE <= action < MORE + DISKS * TRIBES:
+        return 10 if action == price(s, tribe) else -10
+    return -10
 
 
 @rule
-def is_complete(s: State, tribe: int) -> bool:
-    return not is_buying(s, tribe) or (s.withdraws[PARTNER] == 1 and s.gives[PROPOSER, IVORY] > 0)
+def first_item_appeal(s: State, tribe: int, action: int) -> int:
+    """A truce, or the partner's withdrawal."""
+    partner = s.dealer[PARTNER]
+    if action == ADD_TRUCE:
+        return 30 if is_truce_wanted(s, s.deal_spot) else -10
+    if partner != NOBODY and action == WITHDRAW + partner:
+        return purchase_worth(s, tribe, partner, s.deal_spot)
+    return -10
+
+
+@rule
+def price(s: State, tribe: int) -> int:
+    """The disk that whoever gains by the draft gives to whoever does not yet, as an action."""
+    partner = s.dealer[PARTNER] if s.dealer[PROPOSER] == tribe else s.dealer[PROPOSER]
+    if partner == NOBODY or is_good_for(s, tribe) == is_good_for(s, partner):
+        return NO_PRICE
+    return payment(s, tribe, partner) if is_good_for(s, tribe) else payment(s, partner, tribe)
+
+
+@rule
+def payment(s: State, payer: int, payee: int) -> int:
+    """What brings the payee most beyond what it costs, as far as the payer still gains."""
+    side = PROPOSER if s.dealer[PROPOSER] == payer else PARTNER
+    budget = deal_worth(s, payer) - WORTH_A_WORD
+    best = NO_PRICE
+    most = 0
+    for disk in range(DISKS):
+        cost = disk_worth(s, payer, disk)
+        brought = disk_worth(s, payee, disk)
+        if cost <= budget and can_give_more(s, side, disk) and MAN + brought - cost > most:
+            best = MORE + payer * DISKS + disk
+            most = MAN + brought - cost
+    return best
+
+
+# The answer
 
 
 @rule
@@ -103,42 +161,3 @@ def reply_appeal(s: State, tribe: int, action: int) -> int:
 def consent_appeal(s: State, tribe: int, action: int) -> int:
     """Others who leave, and truces, are welcome."""
     return 1 if action == CONSENT else 0
-
-
-@rule
-def deal_worth(s: State, tribe: int) -> int:
-    """What the draft brings to one of its two sides."""
-    own = PROPOSER if s.dealer[PROPOSER] == tribe else PARTNER
-    worth = 0
-    for side in range(SIDES):
-        sign = -1 if side == own else 1
-        for disk in range(DISKS):
-            worth += sign * s.gives[side, disk] * disk_worth(s, tribe, disk)
-        if s.withdraws[side] == 1:
-            worth += leaving_worth(s, tribe, side == own)
-    if s.truce_in_draft == 1:
-        worth += truce_worth(s, tribe, s.deal_spot)
-    return worth + trade_worth(s, tribe)
-
-
-@rule
-def leaving_worth(s: State, tribe: int, is_own: bool) -> int:
-    """Leaving costs what one might still expect; another's leaving saves men and leaves more game."""
-    stay = stay_worth(s, tribe, s.deal_spot)
-    if is_own:
-        return -max(stay, 0) - 10
-    return max(stay, 0) // 3 + truce_worth(s, tribe, s.deal_spot)
-
-
-@rule
-def trade_worth(s: State, tribe: int) -> int:
-    """Cards and marriages of the draft."""
-    worth = 0
-    for card in each(s.in_draft):
-        if s.holder[card] == NOBODY:
-            continue
-        if card < DAUGHTERS:
-            worth += -DAUGHTER_GIVEN if s.holder[card] == tribe else daughter_worth(s, tribe, card)
-        else:
-            worth += -card_worth(s, tribe, card) if s.holder[card] == tribe else card_worth(s, tribe, card)
-    return worth

@@ -1,25 +1,62 @@
 """Options that no sensible player takes while there are others."""
 
-from branco.kernel.language import argument, next_frame, step_of
+from branco.kernel.language import argument, each, next_frame, step_of
 
-from ..rules.actions import CANCEL, DROP_BRIDE, DROP_CARD, DROP_TRUCE, LESS, REMAIN
-from ..rules.deals import draft
-from ..rules.state import PROPOSER, State
-from ..rules.terms import can_propose
-from .bargaining import deal_worth
+from ..rules.actions import CASH, COUNTER, DECLINE, DIVORCE, OBJECT, OPEN_DEAL, STOP
+from ..rules.deals import choose_partner, consent, draft, reply
+from ..rules.elders import take_elder_action
+from ..rules.quarry import bleeding_faces
+from ..rules.rerolls import choose_reroll
+from ..rules.state import PARTNER, PROPOSER, State
+from ..rules.tables import CARDS, DISKS, IRON, VALUE
+from ..rules.talks import talk
+from .bargaining import is_talked_over
+from .deal_worth import is_good_for
+from .drafting import has_bargain, has_bargain_with, is_needless_item, is_worth_a_counter_offer
+from .greedy import spot_of
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Taking out of a draft what one has put into it, and cancelling one that brings something."""
-    frame = next_frame(s)
-    tribe = argument(frame, 1)
-    if step_of(frame) != draft or s.dealer[PROPOSER] != tribe or s.was_countered == 1:
-        return False
-    if action == CANCEL:
-        return bool(can_propose(s)) and deal_worth(s, tribe) > 0
-    return takes_out(action)
+    """Haggling, keeping dice that can only get better, and cashing what may be cashed as well when it is needed."""
+    step = step_of(next_frame(s))
+    tribe = argument(next_frame(s), 1)
+    if step == talk and OPEN_DEAL <= action < DIVORCE:
+        spot = spot_of(s, action - OPEN_DEAL)
+        return bool(is_talked_over(s, tribe, spot)) or not has_bargain(s, tribe, spot)
+    if step == choose_partner:
+        return not has_bargain_with(s, tribe, action)
+    if step == draft:
+        return is_needless_item(s, tribe, action)
+    if step == reply:
+        return is_foolish_reply(s, tribe, action)
+    if step == consent:
+        return bool(action == OBJECT and is_good_for(s, tribe))
+    if step == choose_reroll:
+        return bool(action == STOP and (s.iron_spent == 1 or bleeding_faces(s, s.at) == 0))
+    return CASH <= action < CASH + CARDS and is_hasty(s, tribe, step, action - CASH)
 
 
-def takes_out(action: int) -> bool:
-    taken_out = (LESS, DROP_CARD, DROP_BRIDE, REMAIN, DROP_TRUCE)
-    return any(verb <= action < verb + verb.size for verb in taken_out)
+def is_foolish_reply(s: State, tribe: int, action: int) -> bool:
+    """Countering without a price in mind, and declining what costs nothing and spares men."""
+    if action == COUNTER:
+        return not is_worth_a_counter_offer(s, tribe)
+    return bool(action == DECLINE and gives_nothing(s, tribe) and is_good_for(s, tribe))
+
+
+def gives_nothing(s: State, tribe: int) -> bool:
+    """Neither disks nor a card or daughter, nor the place on the card."""
+    side = PROPOSER if s.dealer[PROPOSER] == tribe else PARTNER
+    gives_disks = any(s.gives[side, disk] > 0 for disk in range(DISKS))
+    gives_cards = any(s.holder[card] == tribe for card in each(s.in_draft))
+    return not (gives_disks or gives_cards or s.withdraws[side] == 1)
+
+
+def is_hasty(s: State, tribe: int, step: int, card: int) -> bool:
+    """Cashing what can be cashed when it is needed: during talks, or for actions while such disks are left.
+
+    Iron decides during talks who attacks first.
+    """
+    brought = [disk for disk in range(DISKS) if VALUE[card, disk] > 0]
+    if step == talk:
+        return IRON not in brought
+    return step == take_elder_action and all(s.disks[tribe, disk] > 0 for disk in brought)

@@ -3,22 +3,27 @@
 from branco.kernel.language import next_frame, step_of
 
 from ..rules.ability_cards import take_ability
-from ..rules.actions import BID, BUY, FORGO, OPENING_PRICE, food_of_bid
+from ..rules.actions import BID, BUY, CONVERT, FORGO, OPENING_PRICE, food_of_bid
 from ..rules.adaptation import adapt
 from ..rules.event_cards import FOOD_FOR_LAST, SURPLUS_FOOD, least_success
+from ..rules.settings import round_limit
 from ..rules.state import State
-from ..rules.tables import FEWEST_PLAYERS, FOOD_SURPLUS
+from ..rules.tables import FEWEST_PLAYERS, FOOD_FOR_SUCCESS, FOOD_SURPLUS, MARKERS
 from ..rules.terrain_actions import BOUGHT
-from .greedy import PRICE_CARE, card_worth
+from .greedy import FOOD_KEPT, PRICE_CARE, card_worth
 
 RAISED = 2  # by more than that nobody needs to raise: the auction goes on until all others have passed
 DEAR = 1.25  # times its worth is too much for any card
+MOST_WORTH = 90  # tenths of a point, of any card
+FEW_CREATURES, FEW_MARKERS = 8, 4  # the game may end before everybody has had another turn
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Raising a bid by much or beyond all worth; forgoing what a card that is already played would give."""
+    """Raising a bid by much or beyond all worth; selling food early; forgoing what a played card would give."""
     if BID <= action < BUY:
         return is_foolish_bid(s, who, food_of_bid(action))
+    if action == CONVERT:
+        return s.food[who] < FOOD_KEPT + FOOD_FOR_SUCCESS and not may_end_soon(s)
     return action == FORGO and step_of(next_frame(s)) in (take_ability, adapt)
 
 
@@ -27,10 +32,17 @@ def is_foolish_bid(s: State, who: int, food: int) -> bool:
         return True
     if s.offered == FOOD_SURPLUS:
         return food >= food_it_brings(s, who)
-    return PRICE_CARE * food > DEAR * card_worth(s, who, s.offered, BOUGHT, 0)
+    return PRICE_CARE * food > DEAR * min(card_worth(s, who, s.offered, BOUGHT, 0), MOST_WORTH)
 
 
 def food_it_brings(s: State, who: int) -> int:
     """Of the Food Surplus; what is paid for it a rival has.  [WL-5.27, WL-5.28, WL-5.30]"""
     is_last = s.success[who] == least_success(s) and s.players > FEWEST_PLAYERS
     return SURPLUS_FOOD + FOOD_FOR_LAST * is_last
+
+
+def may_end_soon(s: State) -> bool:
+    """Before that food can wait: it pays at auctions and counts in scorings, and converts as well later."""
+    is_last_round = s.round_number >= round_limit(s) - 1
+    few_left = min(s.reserve[seat] for seat in range(s.players)) <= FEW_CREATURES
+    return s.last_turn == 1 or is_last_round or few_left or MARKERS - s.markers <= FEW_MARKERS

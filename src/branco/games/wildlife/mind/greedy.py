@@ -47,17 +47,21 @@ from ..rules.tables import (
     ADAPTATION_CARD,
     AGGRESSION,
     ATTACK,
+    CREATURES,
     DEFENSE,
     EXPAND,
+    FEWEST_PLAYERS,
     FOOD,
     FOOD_FOR_SUCCESS,
     FOOD_SURPLUS,
     INTELLIGENCE,
     LEVELS,
+    MARKERS,
     MIGRATE,
     MOBILITY,
     NO_ACTION,
     PLAGUE,
+    STARTING,
     TERRAIN,
     TERRAINS,
     WILD_CARD,
@@ -83,9 +87,11 @@ from .creatures import (
     terrain_worth,
 )
 
-ABILITY_WORTH = ints(
-    [{FOOD: 90, INTELLIGENCE: 70, MOBILITY: 40, DEFENSE: 30, AGGRESSION: 45}[kind] for kind in range(ABILITIES)]
-)
+# of abilities: in the turn in which they are taken, and in all later turns of a game
+_NOW = {FOOD: 5, INTELLIGENCE: 20, MOBILITY: 15, DEFENSE: 5, AGGRESSION: 20}
+_LATER = {FOOD: 120, INTELLIGENCE: 70, MOBILITY: 35, DEFENSE: 35, AGGRESSION: 35}
+WORTH_NOW, WORTH_LATER = (ints([worth[kind] for kind in range(ABILITIES)]) for worth in (_NOW, _LATER))
+START_RESERVE = ints([whole - first for whole, first in zip(CREATURES.tolist(), STARTING.tolist(), strict=True)])
 LEVEL_WORTH = ints([{NO_ACTION: 0, MIGRATE: 12, EXPAND: 22, ATTACK: 16}[level] for level in range(LEVELS)])
 CARD_IN_HAND_WORTH = 3
 SLOT_WORTH = 4  # what a card must bring to be played in a turn that has room for few
@@ -169,10 +175,26 @@ def card_worth(s: State, who: int, card: int, bought: int, least: int) -> int:
 @rule
 def best_ability(s: State, who: int) -> int:
     best = 0
+    left = game_left(s)
     for kind in range(ABILITIES):
         if can_take(s, who, kind):
-            best = max(best, ABILITY_WORTH[kind])
+            best = max(best, ability_worth(kind, left))
     return best
+
+
+@rule
+def ability_worth(kind: int, left: int) -> int:
+    """The less of the game is left (in percent), the less is an ability that works every turn."""
+    return WORTH_NOW[kind] + WORTH_LATER[kind] * left // 100
+
+
+@rule
+def game_left(s: State) -> int:
+    """How much of the game is left, in percent: it ends with a reserve, or with the area markers."""
+    left = 100 * (MARKERS - s.markers) // MARKERS
+    for seat in range(s.players):
+        left = min(left, 100 * s.reserve[seat] // START_RESERVE[s.players - FEWEST_PLAYERS])
+    return left
 
 
 @rule
@@ -208,7 +230,7 @@ def card_appeal(s: State, who: int, action: int, least: int) -> int:
     if action < TAKE_ABILITY:
         return adaptation_worth(s, who, action - ADAPT_TO)
     if action < TAKE_FROM:
-        return ABILITY_WORTH[action - TAKE_ABILITY]
+        return ability_worth(action - TAKE_ABILITY, game_left(s))
     return 0
 
 
@@ -242,7 +264,9 @@ def turn_appeal(s: State, who: int, action: int, least: int) -> int:
 @rule
 def own_card_worth(s: State, who: int, card: int, least: int) -> int:
     """In the last slot a card can only bring Intelligence."""
-    return ABILITY_WORTH[INTELLIGENCE] if is_last_slot(s, who) else card_worth(s, who, card, FOR_ONESELF, least)
+    if is_last_slot(s, who):
+        return ability_worth(INTELLIGENCE, game_left(s))
+    return card_worth(s, who, card, FOR_ONESELF, least)
 
 
 @rule

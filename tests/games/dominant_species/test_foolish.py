@@ -1,0 +1,46 @@
+"""What no sensible animal does: pawns that can do nothing, and declining what costs nothing."""
+
+from branco import Position
+from branco.bots.search import sensible
+from branco.games.dominant_species.rules.planning import planning
+from branco.games.dominant_species.rules.speciation import speciation
+from branco.games.dominant_species.rules.tables import BIRD, MAMMAL
+from branco.games.dominant_species.rules.wanderlust import wanderlust
+from tests.games.dominant_species.table import record, table
+from tests.scenario import at, labels, play, start
+
+
+def considered(p: Position, seat: int) -> list[str]:
+    seen = p.view(seat)
+    return [option.label() for option in sensible(seen, seat, seen.options(seat))]
+
+
+def left_out(p: Position, seat: int) -> list[str]:
+    return sorted(set(labels(p, seat)) - set(considered(p, seat)))
+
+
+def test_a_pawn_where_boxes_are_empty_and_nothing_is_threatened() -> None:
+    p = start("dominant_species", players=2)
+    useless = ["put a pawn on " + space for space in ("Depletion", "Regression 1", "Regression 2", "Wasteland")]
+    assert left_out(p, p.actors[0]) == useless
+
+
+def test_the_last_pawn_is_not_put_where_no_rival_can_be_met() -> None:
+    p = at(table("mammal bird", cubes={"bird": {"C3": 2}}), planning)
+    competition = [label for label in labels(p, 1) if "Competition" in label]
+    assert set(competition) <= set(considered(p, 1)), "other pawns may bring cubes there"
+    record(p).supply[BIRD] = 1
+    assert 0 < len(set(competition) & set(considered(p, 1))) < len(competition)
+
+
+def test_land_that_brings_points_is_not_declined() -> None:
+    p = at(table("mammal bird", pawns={"wanderlust_1": "mammal"}), wanderlust)
+    assert "decline" not in considered(p, 0)
+
+
+def test_cubes_are_added_where_they_live_while_there_are_many() -> None:
+    p = at(table("mammal bird", pawns={"speciation_meat": "mammal"}), speciation)
+    play(p, f"0: {labels(p, 0)[1]}")
+    assert left_out(p, 0) == ["add no cubes"]
+    record(p).gene_pool[MAMMAL] = 3
+    assert left_out(p, 0) == []
