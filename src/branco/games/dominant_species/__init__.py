@@ -1,6 +1,6 @@
 """Dominant Species, by Chad Jensen (GMT Games, 2010)."""
 
-from branco.game import Game, Sides
+from branco.game import Game, Plan, Sides
 from branco.kernel.compile.targets import Parts
 
 from .mind.foolish import is_foolish
@@ -28,6 +28,7 @@ GAME = Game(
     settings=SETTINGS,
     presets=PRESETS,
     box=BOX,
+    plan=Plan(foreseen=40),
     is_foolish=is_foolish,
     same_data=("b0b8c0508edbe830",),
     sides=Sides({"en": "animal", "it": "animale"}, ANIMAL.words),
