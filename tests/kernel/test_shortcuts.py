@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from branco.kernel.compile.shortcuts import with_shortcuts
-from branco.kernel.language.ask import COUNT, FIRST, LISTING, Ask, new_list, offer
+from branco.kernel.language.ask import COUNT, FIRST, KNOWN, LISTING, Ask, new_list, offer, once
+from branco.kernel.language.bits import each
+from branco.kernel.language.registry import inverse_of
 
 OPTIONS = 6
 asked: list[int] = []
@@ -47,3 +49,55 @@ def test_what_is_not_legal_is_not_taken() -> None:
 
 def test_a_rule_without_offers_stays_as_it_is() -> None:
     assert with_shortcuts(is_even) is is_even
+
+
+NAMES = [8, 3, 5, 9]
+FIRST_NAME, FIRST_BAND = 100, 200
+looked_up: list[int] = []
+
+
+def name_of(thing: int) -> int:
+    return NAMES[thing]
+
+
+@inverse_of(name_of)
+def named(name: int) -> int:
+    return NAMES.index(name) if name in NAMES else -1
+
+
+def things() -> int:
+    looked_up.append(0b1011)
+    return 0b1011
+
+
+def take_thing(taken: list[int], ask: Ask) -> None:
+    for thing in each(once(ask, things())):
+        if thing != 1 and offer(ask, FIRST_NAME + name_of(thing)):
+            taken.append(thing)
+            return
+    for band in range(1, 6, 2):
+        if offer(ask, FIRST_BAND - 1 + band):
+            taken.append(-band)
+            return
+
+
+def thing_chosen(pick: int, row: list[int]) -> list[int]:
+    taken: list[int] = []
+    with_shortcuts(take_thing)(taken, (pick, row))
+    return taken
+
+
+def test_the_chosen_thing_is_found_without_a_loop() -> None:
+    picks = [FIRST_NAME + name for name in (*NAMES, 4)] + [FIRST_BAND + band for band in range(-1, 7)]
+    found = [thing_chosen(pick, new_list()) for pick in picks]
+    assert found == [[0], [], [], [3], [], [], [-1], [], [-3], [], [-5], [], []]
+
+
+def test_what_is_looked_up_once_is_kept_for_the_option_that_is_chosen_next() -> None:
+    row = new_list()
+    looked_up.clear()
+    thing_chosen(LISTING, row)
+    assert (row[FIRST : FIRST + row[COUNT]], row[KNOWN], looked_up) == ([108, 109, 200, 202, 204], 1, [0b1011])
+    assert (thing_chosen(109, row), looked_up) == ([3], [0b1011])
+    row[KNOWN] = 0
+    assert (thing_chosen(109, row), looked_up) == ([3], [0b1011] * 2)

@@ -10,8 +10,9 @@ import pytest
 from branco import Game
 from branco.extras import NoExtra, need_cuda
 from branco.kernel.compile.native import Native
+from branco.kernel.language.ask import new_list
 
-from .games import Setup, setups
+from .games import Setup, sampled, setups
 
 CHOICES = 400
 CONSTANT_MEMORY = 64 << 10  # of a GPU, in bytes
@@ -40,6 +41,28 @@ def follow(game: Game, native: Native, setup: Setup, seed: int) -> int:
 
 def test_cpython_and_native_agree_after_every_choice(game: Game, native: Native) -> None:
     assert all(follow(game, native, setup, seed) > 0 for seed, setup in enumerate(setups(game)))
+
+
+def test_cpython_and_native_play_the_same_random_games(game: Game, native: Native) -> None:
+    """Random play lists, draws and carries out in one go, so it is no replay of choices made one by one."""
+    engine, lanes = game.engine, [0] * 4
+    for seed, (players, settings) in enumerate(setups(game)):
+        cells = game.setting_cells(game.complete(settings, players))
+        native.use_settings(cells)
+        taken = native(engine.PLAY_MANY, seed, players)
+        s = game.parts.state()
+        engine.begin(s, seed, players, cells)
+        engine.seed_lanes(lanes, seed + engine.BOTS)
+        assert engine.play_random(s, lanes, new_list(), engine.LIMIT) == taken
+        assert bytes(s.raw) == native.bytes(), f"{players} players, {settings}, seed {seed}"
+
+
+def test_native_takes_what_is_offered_and_nothing_else(game: Game, native: Native) -> None:
+    for p, who in sampled(game, 5):
+        raw, offered = bytes(p), set(p.actions(who))
+        for action in range(game.vocabulary.size):
+            native.load(raw)
+            assert native(game.engine.CHOOSE, who, action) == (action in offered), f"{p.agenda}: {action}"
 
 
 def test_the_record_is_small(game: Game) -> None:

@@ -20,6 +20,7 @@ from numba.extending import intrinsic, overload
 from ..engine.batch import Batch, columns, new_batch
 from ..engine.tree import new_tree
 from ..language import ask as ask_words
+from ..language.ask import LISTING, choosing, listing
 from ..language.bits import lowest
 from ..language.registry import REPLACED, RULES
 from ..language.vocabulary import vocabulary_of
@@ -32,12 +33,14 @@ from .whole_program import in_haste, whole_program
 
 # rules allocate nothing and divide by no zero: without reference counts and checks code is smaller and faster
 LEAN = {"_nrt": False, "error_model": "numpy", "no_cfunc_wrapper": True}
-_prepared: set[Callable[..., Any]] = set()
+_prepared: set[tuple[Callable[..., Any], str]] = set()
 
 
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
     _teach(lowest, _lowest)
+    for word, kinds in ASKS.items():
+        _teach(word, kinds, target="cpu")
     for word, meaning in MEANINGS.items():
         _teach(word, meaning)
     for function, replacement in REPLACED.items():
@@ -61,18 +64,32 @@ def _lowest(mask: int) -> int:
     return zeros
 
 
-def _teach(function: Callable[..., Any], replacement: Callable[..., Any] | None = None) -> None:
+def _listing(ask: Any) -> Any:
+    return np.int8(LISTING), ask
+
+
+def _choosing(action: int, ask: Any) -> Any:
+    return np.uint32(action), ask
+
+
+ASKS: dict[Callable[..., Any], Callable[..., Any]] = {listing: _listing, choosing: _choosing}
+"""Of two kinds, so that every question is compiled twice: what only lists, and what only carries the chosen one out."""
+
+
+def _teach(
+    function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic"
+) -> None:
     """Shortcuts are written when Numba asks for the function, which it does not where code lies in the cache."""
-    if function in _prepared:
+    if (function, target) in _prepared:
         return
-    _prepared.add(function)
+    _prepared.add((function, target))
 
     def typed(*args: Any, **kwargs: Any) -> Callable[..., Any]:
         meaning = replacement or with_shortcuts(function)
         narrow = [_is_narrow(arg) for arg in args]
         return _widened(function, meaning, narrow) if any(narrow) else meaning
 
-    overload(function, strict=False, jit_options=LEAN)(typed)
+    overload(function, strict=False, jit_options=LEAN, target=target)(typed)
 
 
 def _is_narrow(arg: Any) -> bool:

@@ -148,7 +148,8 @@ def engine_text(parts: Parts) -> str:
         *(_hook(name, getattr(parts, name)) for name in _HOOKS),
         *_described(parts.description),
     ]
-    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), observer(parts).text]
+    body = [secrecy_text(parts.state.layout), _perform(steps), _question(steps), _at_random(steps)]
+    body += [observer(parts).text]
     body += map(_body, _TEXTS)
     return "\n".join(head) + "\n\n" + "\n\n".join(body)
 
@@ -170,11 +171,11 @@ _DEFAULTS = {
 def _imports() -> list[str]:
     modules = {
         "language.agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
-        "language.ask": "CAPACITY COUNT FAR_BELOW FIRST LENGTH LISTING",
+        "language.ask": "CAPACITY COUNT FAR_BELOW FIRST LENGTH choosing clear listing",
         "language.chance": "MASK below seed_lanes",
         "language.faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
         "language.record": "NOBODY",
-        "language.registry": "rule",
+        "language.registry": "compiled_as rule",
         "language.steps": "DECISION PROCEDURE WAIT steps_of",
         "language.tables": "ints",
         "language.telling": "tell_cells tell_flags tell_row",
@@ -211,6 +212,34 @@ def _perform(steps: list[Step]) -> str:
 def _question(steps: list[Step]) -> str:
     calls = {int(step): _call(step, ["s", "ask", "who"], 1) for step in steps if step.kind in (DECISION, SEALED)}
     return "\n".join(["@rule", "def question(s, ask, frame, who):", *_by_step(calls)])
+
+
+def _at_random(steps: list[Step]) -> str:
+    """What random play does at a step: perform it, or list its options, choose one and carry that out.
+
+    CPython searches for the step. Compiled code compares with one after the other, of which LLVM makes a table of
+    jumps: searching, for each question twice, mispredicted every third branch of random play.
+    """
+    calls = {0: "return choose_at_random(s, lanes, ask)"}
+    for step in steps:
+        if step.kind == PROCEDURE:
+            calls[int(step)] = f"s.agenda_size -= 1; {_call(step, ['s'], 0)}; return 0"
+        elif step.kind == DECISION:
+            calls[int(step)] = _listed_and_chosen(step)
+        else:
+            calls[int(step)] = "perform_frame(s, frame); return 0"
+    jump = ["@rule", "def jump_at_random(s, frame, lanes, ask):", "    step = step_of(frame)"]
+    for number, call in sorted(calls.items()):
+        jump += [f"    {'el' if number else ''}if step == {number}:", f"        {call}"]
+    search = ["@compiled_as(jump_at_random)", "def step_at_random(s, frame, lanes, ask):", *_by_step(calls)]
+    return "\n".join([*jump, "    return 0", "", *search])
+
+
+def _listed_and_chosen(step: Step) -> str:
+    listed = _call(step, ["s", "listing(ask)", "argument(frame, 0)"], 1)
+    chosen = _call(step, ["s", "choosing(pick, ask)", "argument(frame, 0)"], 1)
+    drawn = "count = ask[COUNT]; pick = pick_at_random(s, lanes, ask)"
+    return f"clear(ask); {listed}; {drawn}; {chosen}; return int(count > 1 or not FORCED)"
 
 
 def _call(step: Step, fixed: list[str], first: int) -> str:

@@ -10,10 +10,13 @@ import gc
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
+from llvmlite import binding, ir
 from numba import _dynfunc, config, types
 from numba.core import event
+from numba.core.callconv import RETCODE_OK, CPUCallConv, excinfo_t
 from numba.core.codegen import JITCodeLibrary
 from numba.core.cpu import CPUContext
 from numba.core.targetconfig import TargetConfig
@@ -22,6 +25,8 @@ from numba.np import arrayobj
 from ..language.registry import RULES
 from ..language.steps import steps_of
 from .check import parts_of
+
+AT_ONCE = "jump_at_random"  # written by targets.py
 
 
 @contextmanager
@@ -54,8 +59,10 @@ def in_haste() -> Iterator[None]:
 @contextmanager
 def whole_program(entry: str) -> Iterator[None]:
     """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
+    _keep_ends_apart()
     get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
     fix_index = arrayobj.fix_integer_index
+    call_function, return_value = CPUCallConv.call_function, CPUCallConv.return_value
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
@@ -64,6 +71,12 @@ def whole_program(entry: str) -> Iterator[None]:
         library.is_waiting = True  # also for other games' entry points: they share the kernel's rules
         # never called: Numba only needs a distinct object by which callers find the library
         return _dynfunc.make_function(fndesc.lookup_module(), entry, "", 0, env, (library,))
+
+    def answer(self: Any, builder: Any, value: Any) -> None:
+        if _is_nothing(value):
+            self._return_errcode_raw(builder, RETCODE_OK)
+        else:
+            return_value(self, builder, value)
 
     def link_all(self: Any) -> None:
         own = {function.name for function in self.get_defined_functions()}
@@ -76,14 +89,22 @@ def whole_program(entry: str) -> Iterator[None]:
         finalize(self)
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
+    CPUCallConv.call_function, CPUCallConv.return_value = _call, answer
     arrayobj.fix_integer_index = _as_it_is
     config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
         yield
     finally:
         CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
+        CPUCallConv.call_function, CPUCallConv.return_value = call_function, return_value
         config.LOOP_VECTORIZE = vectorize
         arrayobj.fix_integer_index = fix_index
+
+
+@cache
+def _keep_ends_apart() -> None:
+    """LLVM makes one of calls that stand at the ends of many ways: which rule comes then no processor foresees."""
+    binding.set_option("branco", "-enable-tail-merge=0")
 
 
 def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -91,12 +112,39 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
+def _call(
+    self: Any, builder: Any, callee: Any, kind: Any, kinds: Any, arguments: Any, attrs: Any = None
+) -> tuple[Any, Any]:
+    """Call a function without clearing beforehand where its answer will stand.
+
+    Numba does so at every call, and once more for every call where a function begins: of a search among all steps,
+    with a call for each, that was two thirds.
+    """
+    place, fault = _room(builder, self.get_return_type(kind).pointee), _room(builder, ir.PointerType(excinfo_t))
+    given = self._get_arg_packer(kinds).as_arguments(builder, arguments)
+    code = builder.call(callee, [place, fault, *given], attrs=tuple(attrs or ()))
+    status = self._get_return_status(builder, code, builder.load(fault))
+    answer = ir.Constant(place.type.pointee, None) if kind == types.none else builder.load(place)
+    return status, self.context.get_returned_value(builder, kind, answer)
+
+
+def _room(builder: Any, kind: Any) -> Any:
+    with builder.goto_entry_block():
+        return builder.alloca(kind)
+
+
+def _is_nothing(value: Any) -> bool:
+    """Whether None is returned: nobody reads it, and where nothing is written LLVM drops the place for it."""
+    return isinstance(value, ir.Constant) and value.type == ir.IntType(8).as_pointer() and value.constant is None
+
+
 def _make_internal(module: Any, kept: set[str]) -> None:
     """Nobody outside calls the rules, so LLVM may drop what their arguments and status codes never need.
 
-    Parts of questions are put where they are asked, as if they stood there: called, they cost Wooly Bully 4 %.
+    Parts of questions are put where they are asked, as if they stood there: called, they cost Wooly Bully 4 %. So is
+    the search among all steps, into the loop of random play.
     """
-    parts = re.compile("|".join(f"{len(name)}{name}B" for name in sorted(_all_parts())) or "(?!)")
+    parts = re.compile("|".join(f"{len(name)}{name}B" for name in sorted({AT_ONCE, *_all_parts()})))
     for function in module.functions:
         if not function.is_declaration and function.name not in kept:
             function.linkage = "internal"
@@ -110,13 +158,19 @@ def _all_parts() -> Iterator[str]:
 
 
 def _reachable(library: Any) -> list[Any]:
-    """The libraries that a library calls, and those that its waiting ones call in turn."""
-    found = {id(each): each for each in library._linking_libraries}
-    ahead = list(found.values())
-    while ahead:
-        each = ahead.pop()
-        if getattr(each, "is_waiting", False):
-            new = {id(below): below for below in each._linking_libraries if id(below) not in found}
-            found.update(new)
-            ahead += new.values()
-    return list(found.values())
+    """The libraries that a library calls, and those that its waiting ones call in turn.
+
+    Those who call come first: LLVM leaves out what nobody calls whom it has seen before.
+    """
+    seen, order = set[int](), list[Any]()
+
+    def visit(each: Any) -> None:
+        seen.add(id(each))
+        if each is library or getattr(each, "is_waiting", False):
+            for below in each._linking_libraries:
+                if id(below) not in seen:
+                    visit(below)
+        order.append(each)
+
+    visit(library)
+    return order[-2::-1]

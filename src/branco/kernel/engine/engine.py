@@ -5,7 +5,7 @@ This text is compiled once for each game, together with the game's own `perform`
 """
 
 from ..language.agenda import LOWEST, argument, frame_of, in_reading_order, next_frame, step_of, without_seat
-from ..language.ask import CAPACITY, COUNT, FIRST, LISTING
+from ..language.ask import CAPACITY, COUNT, FIRST, choosing, clear, listing
 from ..language.chance import seed_lanes
 from ..language.faults import ASK_FULL, DEAD_END, TWO_NEXT_PICKS, fail
 from ..language.record import Cells, Record
@@ -46,9 +46,9 @@ def actors(s: Record) -> int:
 @rule
 def options(s: Record, who: int, ask: Cells) -> int:
     """List what a seat may choose into the ask; the record stays as it is."""
-    ask[COUNT] = 0
+    clear(ask)
     if (actors(s) >> who) & 1:
-        put_question(s, who, LISTING, ask)
+        question(s, listing(ask), frame_before(s, who), who)
         if ask[COUNT] > CAPACITY:
             fail(s, ASK_FULL)
             return CAPACITY
@@ -65,14 +65,8 @@ def choose(s: Record, who: int, pick: int, ask: Cells) -> int:
 
 
 @rule
-def put_question(s: Record, who: int, pick: int, ask: Cells) -> None:
-    """Run the decision on top of the agenda; in an open sealed step, the pick at which the seat is."""
-    question(s, (pick, ask), frame_before(s, who), who)
-
-
-@rule
 def frame_before(s: Record, who: int) -> int:
-    """The frame at which a seat is asked."""
+    """The frame at which a seat is asked: on top of the agenda; in an open sealed step, the pick at which it is."""
     frame = next_frame(s)
     return s.private[who] if step_of(frame) == WAIT else frame
 
@@ -80,13 +74,13 @@ def frame_before(s: Record, who: int) -> int:
 @rule
 def take(s: Record, who: int, pick: int, ask: Cells) -> int:
     """Answer the question on top of the agenda."""
-    ask[COUNT] = 0
+    clear(ask)
     top = s.agenda_size - 1
     frame = s.agenda[top]
     if step_of(frame) == WAIT:
         return take_sealed(s, who, pick, ask)
     s.agenda_size = top
-    question(s, (pick, ask), frame, who)
+    question(s, choosing(pick, ask), frame, who)
     if ask[COUNT] == 0:
         s.agenda_size = top + 1
         return 0
@@ -98,7 +92,7 @@ def take(s: Record, who: int, pick: int, ask: Cells) -> int:
 def take_sealed(s: Record, who: int, pick: int, ask: Cells) -> int:
     """Lay down a secret pick; what the step announces is the same seat's next one."""
     base = s.agenda_size
-    put_question(s, who, pick, ask)
+    question(s, choosing(pick, ask), frame_before(s, who), who)
     if ask[COUNT] == 0:
         return 0
     s.sealed[who] = pick

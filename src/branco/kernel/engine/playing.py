@@ -1,12 +1,13 @@
 """Games played by chance and by appeal; repeated for each game after the text of imagining.py."""
 
-from ..language.ask import COUNT, FAR_BELOW, FIRST
+from ..language.agenda import in_reading_order
+from ..language.ask import CAPACITY, COUNT, FAR_BELOW, FIRST
 from ..language.chance import below
-from ..language.faults import BROKEN_RULE, DEAD_END, RUNAWAY, fail
+from ..language.faults import ASK_FULL, BROKEN_RULE, DEAD_END, RUNAWAY, fail
 from ..language.record import Cells, Record, Records, Rows
 from ..language.registry import rule
-from .engine import advance, asking, awaited, choose, options, take
-from .generated import FORCED, appeal_above, invariant
+from .engine import asking, awaited, choose, options, take
+from .generated import FORCED, appeal_above, invariant, step_at_random
 from .imagining import redact
 
 # --- below this line the text is repeated for each game ---
@@ -52,13 +53,25 @@ def most_appealing(s: Record, who: int, count: int, lanes: Cells, ask: Cells) ->
 def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
     """Play a game to its end with every choice at random; how many choices there were, forced ones not counted."""
     taken = 0
-    advance(s)
     while s.agenda_size > 0 and s.fault == 0:
-        taken += choose_at_random(s, lanes, ask)
+        top = s.agenda_size - 1
+        taken += step_at_random(s, s.agenda[top], lanes, ask)
+        in_reading_order(s, top)
         if taken > limit:
             fail(s, RUNAWAY)
-        advance(s)
     return taken
+
+
+@rule
+def pick_at_random(s: Record, lanes: Cells, ask: Cells) -> int:
+    """Any of the options just listed; the step that lists them comes off the agenda, because it is answered next."""
+    count = min(ask[COUNT], CAPACITY)
+    if count == 0:
+        fail(s, DEAD_END)
+    if count < ask[COUNT]:
+        fail(s, ASK_FULL)
+    s.agenda_size -= 1
+    return ask[FIRST + below(lanes, count)]
 
 
 @rule

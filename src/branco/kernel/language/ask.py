@@ -12,8 +12,57 @@ Ask = tuple[int, Cells]
 LISTING = -1
 COUNT, FIRST = 0, 1
 CAPACITY = 255  # a mask of bits, too
-LENGTH = FIRST + CAPACITY + 1  # behind the last option is room to write what is no option after all
+KNOWN = FIRST + CAPACITY + 1  # behind the last option is room to write what is no option after all
+LOW, HIGH = KNOWN + 1, KNOWN + 2
+LENGTH = HIGH + 1
 FAR_BELOW = -(1 << 30)  # less than any option appeals
+
+
+@rule
+def listing(ask: Cells) -> Ask:
+    """The ask of who wants to know the options."""
+    return LISTING, ask
+
+
+@rule
+def choosing(action: int, ask: Cells) -> Ask:
+    """The ask of who has chosen an action."""
+    return action, ask
+
+
+def once(ask: Ask, value: int) -> int:
+    """What takes long to find, and is the same for an option chosen right after listing: compiled, it is kept.
+
+    For one value of a question at most; what is kept is written in shortcuts.py.
+    """
+    return value
+
+
+@rule
+def keep(ask: Ask, value: int) -> int:
+    """Remember while options are listed what `once` is about."""
+    if ask[0] == LISTING:
+        ask[1][LOW] = value & 0xFFFFFFFF
+        ask[1][HIGH] = value >> 32
+        ask[1][KNOWN] = 1
+    return value
+
+
+@rule
+def is_kept(ask: Ask) -> bool:
+    return ask[0] != LISTING and ask[1][KNOWN] != 0
+
+
+@rule
+def kept(ask: Ask) -> int:
+    return (ask[1][HIGH] << 32) | (ask[1][LOW] & 0xFFFFFFFF)
+
+
+@rule
+def clear(ask: Cells) -> None:
+    """Nothing is listed yet, and nothing is known."""
+    ask[COUNT] = 0
+    ask[KNOWN] = 0
 
 
 def new_list() -> list[int]:

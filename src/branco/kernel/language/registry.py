@@ -8,6 +8,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[Callable[..., Any]]] = {}
 ROOMS = ("rules", "mind", "board")
 REPLACED: dict[Callable[..., Any], Callable[..., Any]] = {}
+INVERSES: dict[Callable[..., Any], Callable[..., Any]] = {}
 GUESTS: dict[str, str] = {}
 """Modules of other packages whose rules are a game's (house rules), each with the package of that game."""
 EXTRA_SETTINGS: dict[str, int] = {}
@@ -26,6 +27,16 @@ def compiled_as(replacement: Callable[..., Any]) -> Callable[[F], F]:
     def note_down(function: F) -> F:
         REPLACED[function] = replacement
         return function
+
+    return note_down
+
+
+def inverse_of(function: Callable[..., Any]) -> Callable[[F], F]:
+    """For a rule that names things by numbers, what finds the thing again: its last argument is the name."""
+
+    def note_down(inverse: F) -> F:
+        INVERSES[function] = inverse
+        return inverse
 
     return note_down
 

@@ -1,6 +1,6 @@
 """Phase 3, second part: whoever meets on a card without truce fights.  [GL-8.3]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, roll, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, roll, rule
 
 from .actions import ATTACK, KEEP_IRON, KILL, LOSE_GUARD, LOSE_HUSBAND, LOSE_KIN, SPARE, SPEND_IRON
 from .aftermath import after_effect
@@ -107,7 +107,7 @@ def is_vengeful(s: State, tribe: int, spot: int) -> bool:
 @decision
 def choose_attack(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Choose the card on which you attack next.  [GL-8.2]"""
-    for spot in each(attacks_due(s, tribe)):
+    for spot in each(once(ask, attacks_due(s, tribe))):
         if offer(ask, ATTACK + spot_word(s, spot)):
             s.attacked |= 1 << spot
             announce_attack(s, tribe, spot)

@@ -28,7 +28,7 @@ def decimate(s: State, tribe: int) -> None:
 def lose_elder(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Choose one of your elders, on any placard, who dies.  [GL-3.9]"""
     for elder in range(ELDERS):
-        if has_elder(s, tribe, elder) and offer(ask, LOSE_ELDER + elder):
+        if offer(ask, LOSE_ELDER + elder, has_elder(s, tribe, elder)):
             kill_elder(s, tribe, elder)
             after_effect(s)
             return

@@ -75,7 +75,7 @@ def settle_debt(s: State, ask: Ask, who: int, tribe: int, missing: int) -> None:
     [GL-3.13, GL-1.15]
     """
     for elder in range(ELDERS):
-        if has_elder(s, tribe, elder) and offer(ask, LOSE_ELDER + elder):
+        if offer(ask, LOSE_ELDER + elder, has_elder(s, tribe, elder)):
             kill_elder(s, tribe, elder)
             after_effect(s)
             do(s, next_payment, tribe, missing - 1)

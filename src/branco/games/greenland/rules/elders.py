@@ -89,9 +89,10 @@ def take_elder_action(s: State, ask: Ask, who: int, tribe: int) -> None:
 @rule
 def hunt_a_witch(s: State, ask: Ask, tribe: int) -> bool:
     """Witch-hunt.  [GL-13.5]"""
-    may_hunt_witches = cleric_can_act(s, tribe)
+    if not cleric_can_act(s, tribe):
+        return False
     for elder in range(ELDERS):
-        if may_hunt_witches and has_elder(s, tribe, elder) and offer(ask, WITCH_HUNT + elder):
+        if offer(ask, WITCH_HUNT + elder, has_elder(s, tribe, elder)):
             hunt_witch(s, tribe, elder)
             return True
     return False
@@ -116,9 +117,11 @@ def bring_card_into_play(s: State, ask: Ask, tribe: int) -> bool:
 @rule
 def act_against_others(s: State, ask: Ask, tribe: int) -> bool:
     """Banish guests, convert hosts, send emissaries to them.  [GL-13.7, GL-13.10, GL-13.13]"""
-    if can_banish(s, tribe) and offer(ask, BANISH):
-        banish(s, tribe)
-        return True
+    if s.faith[tribe] == POLYTHEIST:
+        if can_banish(s, tribe) and offer(ask, BANISH):
+            banish(s, tribe)
+            return True
+        return False
     for host in range(TRIBES):
         if can_proselytise(s, tribe, host) and offer(ask, PROSELYTISE + host):
             proselytise(s, tribe, host)

@@ -20,8 +20,8 @@ def move_men(s: State, tribe: int, origin: int, target: int, count: int) -> None
     s.men[tribe, target] += count
     mark_presence(s, tribe, origin)
     mark_presence(s, tribe, target)
-    if s.alpha_at[tribe] == origin and s.men[tribe, origin] == 0:
-        s.alpha_at[tribe] = target
+    alpha = s.alpha_at[tribe]
+    s.alpha_at[tribe] = target if alpha == origin and s.men[tribe, origin] == 0 else alpha
 
 
 @rule
@@ -39,10 +39,7 @@ def move_chosen(s: State, tribe: int, origin: int, target: int, ordinary: int, a
 def mark_presence(s: State, tribe: int, place: int) -> None:
     """Keep the mask of spots and husbands in step with the men."""
     if place < POOL:
-        if s.men[tribe, place] > 0:
-            s.presence[tribe] |= 1 << place
-        else:
-            s.presence[tribe] &= ~(1 << place)
+        s.presence[tribe] = s.presence[tribe] & ~(1 << place) | (s.men[tribe, place] > 0) << place
 
 
 @rule

@@ -1,6 +1,6 @@
 """Phase 2: each player sends his men out and promotes elders."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
 
 from .abandonment import abandon, can_abandon
 from .actions import (
@@ -42,6 +42,8 @@ from .transport import (
     unload_all,
     within_reach,
 )
+
+A_MAN_MORE = 2  # from the number of a band to the next with as many alphas
 
 
 @procedure
@@ -98,15 +100,15 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
             ask_for_placement(s, tribe)
         return
     if some:
-        for spot in each(destinations(s, tribe)):
+        for spot in each(once(ask, destinations(s, tribe))):
             if offer(ask, SEND + spot_word(s, spot)):
                 ask_tribe(s, choose_band, tribe, spot)
                 return
-    may_promote = some and origin == POOL and promotions_of(s, tribe) > 0
-    for rank in range(RANKS):
-        if may_promote and room_in_row(s, tribe, rank) > 0 and offer(ask, PROMOTE + rank):
-            ask_tribe(s, choose_band, tribe, elder_place(rank))
-            return
+    if some and origin == POOL and promotions_of(s, tribe) > 0:
+        for rank in range(RANKS):
+            if offer(ask, PROMOTE + rank, room_in_row(s, tribe, rank) > 0):
+                ask_tribe(s, choose_band, tribe, elder_place(rank))
+                return
     if origin == POOL and can_abandon(s, tribe) and offer(ask, ABANDON):
         abandon(s, tribe)
         ask_for_placement(s, tribe)
@@ -134,17 +136,17 @@ def destinations(s: State, tribe: int) -> int:
 def choose_band(s: State, ask: Ask, who: int, tribe: int, target: int) -> None:
     """Choose how many men go, and whether the alpha goes along.  [GL-5.4, GL-5.6, GL-5.12, GL-1.4]"""
     origin = s.placing_from
-    most = most_men(s, tribe, target)
+    most = once(ask, most_men(s, tribe, target))
     ordinary = min(most, ordinary_men(s, tribe, origin))
-    for men in range(1, ordinary + 1):
-        if offer(ask, BAND + band_word(men, 0)):
-            send(s, tribe, target, men, 0)
+    for band in range(band_word(1, 0), band_word(ordinary + 1, 0), A_MAN_MORE):
+        if offer(ask, BAND + band):
+            send(s, tribe, target, band_men(band), 0)
             ask_for_placement(s, tribe)
             return
     if s.alpha_at[tribe] == origin:
-        for men in range(min(ordinary, most - 1) + 1):
-            if offer(ask, BAND + band_word(men, 1)):
-                send(s, tribe, target, men, 1)
+        for band in range(band_word(0, 1), band_word(min(ordinary + 1, most), 1), A_MAN_MORE):
+            if offer(ask, BAND + band):
+                send(s, tribe, target, band_men(band), 1)
                 ask_for_placement(s, tribe)
                 return
 

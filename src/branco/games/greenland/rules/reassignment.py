@@ -1,6 +1,6 @@
 """The end of phase 2: the Sunstone and Geala move men once more.  [GL-5.17]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
 
 from .actions import DONE, MOVE_ALPHA, MOVE_AVAILABLE, MOVE_FROM, PROMOTE, SEND, TO_POOL
 from .cards import pay, power
@@ -103,18 +103,24 @@ def reassign_to(s: State, ask: Ask, who: int, tribe: int, man: int) -> None:
     if offer(ask, TO_POOL):
         put_down(s, tribe, origin, POOL, alpha)
         return
-    for spot in each(open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))):
+    for spot in each(once(ask, destinations_of_man(s, tribe, origin))):
         if spot != origin and offer(ask, SEND + spot_word(s, spot)):
             put_down(s, tribe, origin, spot, alpha)
             note_trip(s, tribe, spot, 1)
             return
-    may_promote = promotions_of(s, tribe) > 0
-    for rank in range(RANKS):
-        if may_promote and room_in_row(s, tribe, rank) > 0 and offer(ask, PROMOTE + rank):
-            if power(s, tribe, FREE_PROMOTION) == 0:
-                pay(s, tribe, ENERGY, 1)
-            put_down(s, tribe, origin, elder_place(rank), alpha)
-            return
+    if promotions_of(s, tribe) > 0:
+        for rank in range(RANKS):
+            if offer(ask, PROMOTE + rank, room_in_row(s, tribe, rank) > 0):
+                if power(s, tribe, FREE_PROMOTION) == 0:
+                    pay(s, tribe, ENERGY, 1)
+                put_down(s, tribe, origin, elder_place(rank), alpha)
+                return
+
+
+@rule
+def destinations_of_man(s: State, tribe: int, origin: int) -> int:
+    """Where a man from a place may go.  [GL-5.18]"""
+    return open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))
 
 
 @rule

@@ -1,8 +1,8 @@
 """Spots, and the sides that meet on them.  [GL-6.1]"""
 
-from branco.kernel.language import NOBODY, rule
+from branco.kernel.language import NOBODY, NOWHERE, inverse_of, rule
 
-from .actions import CARD_WORD, NEW_WORLD_WORD
+from .actions import NEW_WORLD_WORD
 from .men import cards_under, married, wives_of
 from .places import card_on, exogamy_slot, world_on
 from .state import State
@@ -11,6 +11,7 @@ from .tables import (
     ANIMAL_SPOT,
     CARD_SPOT,
     DAUGHTERS_OF,
+    MARKLAND,
     SLOTS,
     TRIBES,
 )
@@ -19,11 +20,19 @@ from .tables import (
 @rule
 def spot_word(s: State, spot: int) -> int:
     """The name of what lies in a spot: a biome card, a New World card or a card of a tableau."""
-    if spot < SLOTS:
-        return s.slot[spot]
-    if spot < CARD_SPOT:
-        return NEW_WORLD_WORD + world_on(spot)
-    return CARD_WORD + card_on(spot)
+    in_row = spot < SLOTS  # a factor, no condition: which spot it is no processor foresees
+    other = NEW_WORLD_WORD + world_on(spot)  # cards of tableaus come after the New World
+    return other + in_row * (s.slot[spot * in_row] - other)
+
+
+@inverse_of(spot_word)
+@rule
+def spot_called(s: State, word: int) -> int:
+    """The spot in which lies what is called so, or NOWHERE."""
+    spot = NOWHERE
+    for slot in range(SLOTS):
+        spot = slot if s.slot[slot] == word else spot
+    return spot if word < NEW_WORLD_WORD else MARKLAND + word - NEW_WORLD_WORD
 
 
 @rule
@@ -116,9 +125,7 @@ def sides_of(s: State, tribe: int, brides: int, without_tribe: int) -> int:
 
     [GL-6.1, GL-6.3]
     """
-    if s.is_alive[tribe] == 0:
-        return 0
-    wives = (brides & DAUGHTERS_OF[tribe]) | (wives_of(s, tribe) & without_tribe)
+    wives = (brides & DAUGHTERS_OF[tribe] & ~without_tribe) | (wives_of(s, tribe) & without_tribe)
     for_others = (s.kin[tribe] & ~without_tribe) << CARD_SPOT
     return (s.presence[tribe] & ALL_SPOTS & ~for_others) | (wives << CARD_SPOT)
 
@@ -130,8 +137,7 @@ def contested_by(s: State, tribe: int) -> int:
     without_tribe = orphans(s)
     others = 0
     for other in range(TRIBES):
-        if other != tribe:
-            others |= sides_of(s, other, brides, without_tribe)
+        others |= sides_of(s, other, brides, without_tribe) * (other != tribe)
     return sides_of(s, tribe, brides, without_tribe) & others
 
 

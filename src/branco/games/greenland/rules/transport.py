@@ -19,7 +19,6 @@ from .tables import (
     AMOUNT,
     CARD_SPOT,
     LAST_COLONIST_TRIP,
-    LAST_MAN_TRIP,
     MARINER,
     MARINER_MEN,
     NEW_WORLDS,
@@ -55,12 +54,10 @@ def is_new_world_trip(trip: int) -> bool:
 @rule
 def trip_load(s: State, trip: int, men: int) -> int:
     """What one trip adds to a load."""
-    if men <= 0:
-        return 0
     need = mariners_needed(s, men)
     if is_new_world_trip(trip):
         return need << NEW_WORLD_BITS
-    return 1 << (NEED_BITS * need) | 1
+    return 0 if men == 0 else 1 << (NEED_BITS * need) | 1
 
 
 @rule
@@ -99,6 +96,11 @@ def load_with(s: State, tribe: int, total: int, trip: int, men: int) -> int:
 
 @rule
 def can_carry(total: int, sleds: int, mariners: int) -> bool:
+    return needed_mariners(total, sleds) <= mariners
+
+
+@rule
+def needed_mariners(total: int, sleds: int) -> int:
     """Sleds take over the largest needs, one each; the Mariners must suffice for the rest.  [GL-5.6]"""
     needed = new_world_need(total)
     left = count_trips(total) - sleds
@@ -106,7 +108,7 @@ def can_carry(total: int, sleds: int, mariners: int) -> bool:
         trips = count_trips_of(total, need)
         needed += min(trips, max(left, 0)) * need
         left -= trips
-    return needed <= mariners
+    return needed
 
 
 @rule
@@ -137,10 +139,9 @@ def within_reach(s: State, tribe: int, total: int) -> int:
     spots = home_of(s, tribe)
     begun = s.trips[tribe] & ALL_SPOTS & ~spots
     fresh = ALL_SPOTS & ~spots & ~begun
-    if can_carry(total + trip_load(s, LAST_MAN_TRIP, 1), sleds, mariners):
-        spots |= fresh & ~ALL_NEW_WORLDS
-    if can_carry(total + trip_load(s, LAST_COLONIST_TRIP, 1), sleds, mariners):
-        spots |= fresh & ALL_NEW_WORLDS
+    spare = mariners - needed_mariners(total, sleds)
+    spots |= fresh & ~ALL_NEW_WORLDS if spare >= (count_trips(total) >= sleds) else 0  # a trip as small as any other
+    spots |= fresh & ALL_NEW_WORLDS if spare >= 1 else 0
     for spot in each(begun):
         if can_carry(load_with(s, tribe, total, spot, 1), sleds, mariners):
             spots |= 1 << spot
