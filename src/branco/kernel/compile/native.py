@@ -76,9 +76,7 @@ ASKS: dict[Callable[..., Any], Callable[..., Any]] = {listing: _listing, choosin
 """Of two kinds, so that every question is compiled twice: what only lists, and what only carries the chosen one out."""
 
 
-def teach(
-    function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic"
-) -> None:
+def teach(function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic") -> None:
     """Shortcuts are written when Numba asks for the function, which it does not where code lies in the cache."""
     if (function, target) in _prepared:
         return
