@@ -38,17 +38,17 @@ _prepared: set[tuple[Callable[..., Any], str]] = set()
 
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
-    _teach(lowest, _lowest)
+    teach(lowest, _lowest)
     for word, kinds in ASKS.items():
-        _teach(word, kinds, target="cpu")
+        teach(word, kinds, target="cpu")
     for word, meaning in MEANINGS.items():
-        _teach(word, meaning)
+        teach(word, meaning)
     for function, replacement in REPLACED.items():
-        _teach(replacement, replacement)
-        _teach(function, replacement)
+        teach(replacement, replacement)
+        teach(function, replacement)
     for rules in list(RULES.values()):
         for function in rules:
-            _teach(function)
+            teach(function)
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
@@ -76,9 +76,7 @@ ASKS: dict[Callable[..., Any], Callable[..., Any]] = {listing: _listing, choosin
 """Of two kinds, so that every question is compiled twice: what only lists, and what only carries the chosen one out."""
 
 
-def _teach(
-    function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic"
-) -> None:
+def teach(function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic") -> None:
     """Shortcuts are written when Numba asks for the function, which it does not where code lies in the cache."""
     if (function, target) in _prepared:
         return
