@@ -21,7 +21,7 @@ from ..engine.batch import Batch, columns, new_batch
 from ..engine.tree import new_tree
 from ..language import ask as ask_words
 from ..language.ask import LISTING, choosing, listing
-from ..language.bits import lowest
+from ..language.bits import how_many, lowest
 from ..language.registry import REPLACED, RULES
 from ..language.vocabulary import vocabulary_of
 from .figures import block_of, fill, is_changed, tables_in_memory
@@ -39,6 +39,7 @@ _prepared: set[tuple[Callable[..., Any], str]] = set()
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
     _teach(lowest, _lowest)
+    _teach(how_many, _how_many)
     for word, kinds in ASKS.items():
         _teach(word, kinds, target="cpu")
     for word, meaning in MEANINGS.items():
@@ -62,6 +63,19 @@ def _trailing_zeros(context: Any, mask: Any) -> Any:
 def _lowest(mask: int) -> int:
     zeros: int = _trailing_zeros(mask)
     return zeros
+
+
+@intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
+def _ones(context: Any, mask: Any) -> Any:
+    def count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), count
+
+
+def _how_many(mask: int) -> int:
+    ones: int = _ones(mask)
+    return ones
 
 
 def _listing(ask: Any) -> Any:

@@ -121,9 +121,9 @@ def convert_dice(s: State, tribe: int) -> None:
     faces = converted_faces(s, tribe, type_of(s, s.at))
     converted = 0
     for face in range(2, FACES + 1):
-        if (faces >> face) & 1:
-            converted += s.dice[face]
-            s.dice[face] = 0
+        turned = (faces >> face & 1) * s.dice[face]
+        converted += turned
+        s.dice[face] -= turned
     s.dice[1] += converted
     if converted > 0:
         note(s, CONVERTS_DICE, converted)

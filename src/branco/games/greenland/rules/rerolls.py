@@ -22,6 +22,7 @@ from .tables import (
     EMISSARY_SOURCE,
     FACES,
     RAID_FACES,
+    RANKS,
     REROLL,
     REROLLING_ROWS,
     ROW_REROLL,
@@ -61,11 +62,18 @@ def sources_left(s: State, tribe: int) -> int:
 def matching_sources(s: State, tribe: int) -> int:
     """The sources with a face that a die shows, as a mask.  [GL-9.8]"""
     shown = faces_shown(s)
-    matching = 0
-    for source in each(sources_left(s, tribe)):
-        if reroll_faces_of(s, tribe, source) & shown != 0:
-            matching |= 1 << source
-    return matching
+    type_ = type_of(s, s.at)
+    rows = 0
+    for rank in range(RANKS):
+        rows |= (has_rank(s, tribe, rank) & (ROW_REROLL[placard_of(s, tribe), rank, type_] & shown != 0)) << rank
+    hosts = 0
+    for host in range(TRIBES):
+        is_there = s.men[tribe, emissary_place(host)] > 0
+        hosts |= (is_there & (ROW_REROLL[placard_of(s, host), CHIEF, type_] & shown != 0)) << host
+    cards = 0
+    for card in each(working_with(s, tribe, REROLL)):
+        cards |= (CARD_REROLL[card, type_] & shown != 0) << card
+    return (rows | hosts << EMISSARY_SOURCE | cards << CARD_SOURCE) & ~s.sources_used
 
 
 @rule
