@@ -17,11 +17,12 @@ import ast
 from copy import deepcopy
 from typing import Any
 
-from ..language.ask import offer
+from ..language.ask import list_run, offer
 from ..language.bits import each
 from ..language.registry import INVERSES
 
 THINGS = 63  # that a mask may hold
+AT_ONCE = 4  # of which are listed without a branch
 
 
 def offers_in(test: ast.expr) -> list[ast.Call]:
@@ -46,16 +47,85 @@ def listed_or_found(loop: ast.For, known: dict[str, Any], words: dict[str, Any])
             return None
         found.append(ast.parse(f"{thing} = {which}").body[0])
         found.append(ast.If(_expression(f"{domain} and ({ast.unparse(part.test)})"), part.body, []))
-    made = ast.If(_expression(f"{chosen} < 0"), [_only_listing(loop)], found)
+    made = ast.If(_expression(f"{chosen} < 0"), _only_listing(loop, words), found)
     return ast.fix_missing_locations(ast.copy_location(made, loop))
 
 
-def _only_listing(loop: ast.For) -> ast.For:
+def _only_listing(loop: ast.For, words: dict[str, Any]) -> list[ast.stmt]:
     listing = deepcopy(loop)
     for part in listing.body:
         assert isinstance(part, ast.If)
         part.body = [ast.Pass()]
-    return listing
+    offered = _offered_always(loop)
+    if offered is None:
+        return [listing]
+    if _calls(loop.iter) == each.__name__:  # type: ignore[arg-type]  # the domain of a loop that offers is a call
+        return _listed_in_fours(loop, *offered)
+    return _listed_as_run(loop, *offered, words) or [listing]
+
+
+def _offered_always(loop: ast.For) -> tuple[str, ast.expr] | None:
+    """The ask and the action, if nothing but one action is offered for each thing, without a condition."""
+    test = loop.body[0].test if len(loop.body) == 1 and isinstance(loop.body[0], ast.If) else None
+    if not isinstance(test, ast.Call) or len(test.args) != 2:
+        return None
+    return ast.unparse(test.args[0]), test.args[1]
+
+
+def _listed_as_run(loop: ast.For, ask: str, action: ast.expr, words: dict[str, Any]) -> list[ast.stmt]:
+    """Actions that follow each other, where an action is the thing and what is added to it; else nothing."""
+    assert isinstance(loop.target, ast.Name)
+    assert isinstance(loop.iter, ast.Call)
+    thing, given = loop.target.id, [f"({ast.unparse(argument)})" for argument in loop.iter.args]
+    first, end = given[:2] if len(given) > 1 else ("0", given[0])
+    step = given[2] if len(given) > 2 else "1"
+    if not _is_shifted(action, thing):
+        return []
+    words[list_run.__name__] = list_run
+    begin = ast.unparse(_Replaced(thing, first).visit(deepcopy(action)))
+    return ast.parse(f"list_run({ask}, {begin}, {step}, ({end} - {first} + {step} - 1) // {step})").body
+
+
+def _listed_in_fours(loop: ast.For, ask: str, action: ast.expr) -> list[ast.stmt]:
+    """Four things without a branch, because of how few there are no processor foresees; then the others, if any."""
+    assert isinstance(loop.target, ast.Name)
+    assert isinstance(loop.iter, ast.Call)
+    thing, left = loop.target.id, f"left_of_{loop.lineno}"
+    return ast.parse(
+        f"{left} = {ast.unparse(loop.iter.args[0])}\n"
+        f"{thing} = 0\n"
+        f"if {left} != 0:\n"
+        f"    for _ in range({AT_ONCE}):\n"
+        f"        {thing} = lowest({left}) if {left} != 0 else {thing}\n"
+        f"        offer({ask}, {ast.unparse(action)}, {left} != 0)\n"
+        f"        {left} = without_lowest({left})\n"
+        f"while {left} != 0:\n"
+        f"    {thing} = lowest({left})\n"
+        f"    offer({ask}, {ast.unparse(action)})\n"
+        f"    {left} = without_lowest({left})\n"
+    ).body
+
+
+def _is_shifted(action: ast.expr, thing: str) -> bool:
+    """Whether an expression is a thing and what does not depend on it."""
+    if isinstance(action, ast.Name):
+        return action.id == thing
+    if not isinstance(action, ast.BinOp) or not isinstance(action.op, ast.Add | ast.Sub):
+        return False
+    left, right = _mentions(action.left, thing), _mentions(action.right, thing)
+    if left and right:
+        return False
+    return _is_shifted(action.left, thing) if left else isinstance(action.op, ast.Add) and _is_shifted(action.right, thing)
+
+
+class _Replaced(ast.NodeTransformer):
+    """Puts an expression where a name stands."""
+
+    def __init__(self, name: str, by: str) -> None:
+        self.name, self.by = name, by
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return _expression(self.by) if node.id == self.name else node
 
 
 def _domain(loop: ast.For) -> str | None:

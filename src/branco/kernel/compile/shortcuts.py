@@ -52,7 +52,7 @@ class _Shortcuts(ast.NodeTransformer):
         if made is None:
             self.generic_visit(node)
             return node
-        self.generic_visit(made.body[0])
+        made.body = [self.generic_visit(statement) for statement in made.body]  # type: ignore[misc]
         made.orelse = [self.visit(statement) for statement in made.orelse]
         return made
 

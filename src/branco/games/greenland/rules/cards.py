@@ -148,8 +148,7 @@ def strangers_on(s: State, tribe: int) -> int:
 @rule
 def cash_of(s: State, tribe: int) -> int:
     """The cards with a value on which no man of another tribe stands, as a mask.  [GL-1.14, GL-1.16]"""
-    cards = held_by(s, tribe) & ALL_WITH_VALUE
-    return cards & ~strangers_on(s, tribe) if cards != 0 else 0
+    return held_by(s, tribe) & ALL_WITH_VALUE & ~strangers_on(s, tribe)
 
 
 @rule

@@ -10,9 +10,9 @@ from .places import card_spot
 from .quarry import is_raid
 from .raids import raid_turn
 from .rolling import fill_queue
-from .sides import spot_word
+from .sides import guarded_by, spot_word
 from .state import State
-from .tables import ALL_SPOTS, CARD_SPOT, TRIBES
+from .tables import ALL_SPOTS, TRIBES
 
 
 @procedure
@@ -31,7 +31,7 @@ def unresolved(s: State) -> int:
     """The spots with hunters, colonists or raiders that were not resolved yet, as a mask.  [GL-9.1]"""
     spots = 0
     for tribe in range(TRIBES):
-        spots |= s.presence[tribe] & ~((s.tableau[tribe] | s.kin[tribe]) << CARD_SPOT)
+        spots |= s.presence[tribe] & ~guarded_by(s, tribe)
     return spots & ALL_SPOTS & ~s.resolved
 
 

@@ -20,7 +20,7 @@ from .last_man import recall_last_man
 from .men import move_chosen, ordinary_men, wives_of
 from .order import ask_tribe, tribe_at
 from .places import elder_in, elder_place
-from .promotion import most_promoted, promotions_of, room_in_row
+from .promotion import most_promoted
 from .sides import spot_word
 from .state import State
 from .tables import (
@@ -104,9 +104,9 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
             if offer(ask, SEND + spot_word(s, spot)):
                 ask_tribe(s, choose_band, tribe, spot)
                 return
-    if some and origin == POOL and promotions_of(s, tribe) > 0:
+    if some and origin == POOL:
         for rank in range(RANKS):
-            if offer(ask, PROMOTE + rank, room_in_row(s, tribe, rank) > 0):
+            if offer(ask, PROMOTE + rank, most_promoted(s, tribe, rank) > 0):
                 ask_tribe(s, choose_band, tribe, elder_place(rank))
                 return
     if origin == POOL and can_abandon(s, tribe) and offer(ask, ABANDON):

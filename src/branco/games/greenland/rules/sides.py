@@ -71,6 +71,12 @@ def is_guard(s: State, tribe: int, spot: int) -> bool:
 
 
 @rule
+def guarded_by(s: State, tribe: int) -> int:
+    """The spots on which men of a tribe are guards, as a mask.  [GL-5.5]"""
+    return (s.tableau[tribe] | s.kin[tribe]) << CARD_SPOT
+
+
+@rule
 def side_of(s: State, tribe: int, spot: int) -> int:
     """For whom men on a spot speak and fight: guards on a wife's card for her tribe, if it lives.  [GL-6.1, GL-6.3]"""
     if not is_daughter_spot(spot) or not is_kin(s, tribe, card_on(spot)):
