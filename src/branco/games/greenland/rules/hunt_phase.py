@@ -22,7 +22,7 @@ def hunt_phase(s: State) -> None:
     s.resolved = 0
     for tribe in range(TRIBES):
         s.tusks_used[tribe] = 0
-    do(s, next_card)
+    name_next_card(s)
     do(s, send_guards_home)
 
 
@@ -37,6 +37,11 @@ def unresolved(s: State) -> int:
 
 @procedure
 def next_card(s: State) -> None:
+    name_next_card(s)
+
+
+@rule
+def name_next_card(s: State) -> None:
     if unresolved(s) > 0:
         ask_tribe(s, name_card, first_player(s))
 
@@ -46,8 +51,12 @@ def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
     """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
     for spot in each(once(ask, unresolved(s))):
         if offer(ask, RESOLVE + spot_word(s, spot)):
+            announced = s.agenda_size
             resolve(s, spot)
-            do(s, next_card)
+            if s.agenda_size == announced:
+                name_next_card(s)
+            else:
+                do(s, next_card)
             return
 
 

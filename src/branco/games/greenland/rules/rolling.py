@@ -16,18 +16,14 @@ from .actions import KEEP_IRON, SPEND_IRON
 from .cards import cash_for, pay, working_for
 from .cashing import cash_one_of
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
-from .order import ask_tribe, is_taken
+from .order import ask_tribe, tribe_at
 from .quarry import bleeding_faces, is_raid, type_of
 from .rerolls import marked_faces, offer_rerolls
 from .sides import guarded_by, spot_word
 from .state import State
-from .tables import FACES, FIRST_IN, IRON, MEN, TRIBES
+from .tables import FACES, FIRST_IN, IRON, TRIBES
 
 # Who rolls, and in which order
-
-NO_TURN = 2 * (MEN + 1) * TRIBES
-TURN_BITS = (2 * NO_TURN).bit_length()
-TURN_MASK = (1 << TURN_BITS) - 1
 
 
 @rule
@@ -42,30 +38,38 @@ def fill_queue(s: State, spot: int) -> None:
 
     [GL-9.2, GL-9.3, GL-11.4]
     """
-    turns = 0
+    for number in range(TRIBES):
+        s.queue[number] = NOBODY
+    size = 0
     for place in range(TRIBES):
-        turns |= turn_of(s, place, spot) << TURN_BITS * place
-    for place in range(TRIBES):
-        turn = turns >> TURN_BITS * place & TURN_MASK
-        number = 0
-        for other in range(TRIBES):
-            number += (turns >> TURN_BITS * other & TURN_MASK) < turn
-        s.queue[number] = (s.order[place] - NOBODY) * (turn < NO_TURN) + NOBODY
+        tribe = tribe_at(s, place)
+        if tribe != NOBODY and count_rollers(s, tribe, spot) > 0:
+            queue_up(s, tribe, spot, size)
+            size += 1
 
 
 @rule
-def turn_of(s: State, place: int, spot: int) -> int:
-    """The lower this number, the earlier the tribe in a place of the turn order rolls; from NO_TURN on it does not."""
-    tribe = max(s.order[place], 0)
-    men = count_rollers(s, tribe, spot)
-    late = 2 * (1 - (is_taken(s, place) & (men > 0))) + (not hunts_first(s, tribe, spot))
-    return (late * (MEN + 1) + men) * TRIBES + place
+def queue_up(s: State, tribe: int, spot: int, size: int) -> None:
+    """A tribe goes before all those in the queue that roll after it."""
+    number = size
+    while number > 0 and rolls_before(s, tribe, s.queue[number - 1], spot):
+        s.queue[number] = s.queue[number - 1]
+        number -= 1
+    s.queue[number] = tribe
+
+
+@rule
+def rolls_before(s: State, tribe: int, other: int, spot: int) -> bool:
+    """Whether a tribe rolls before one that precedes it in turn order.  [GL-9.2, GL-9.3]"""
+    if hunts_first(s, tribe, spot) != hunts_first(s, other, spot):
+        return hunts_first(s, tribe, spot)
+    return s.men[tribe, spot] < s.men[other, spot]
 
 
 @rule
 def hunts_first(s: State, tribe: int, spot: int) -> bool:
     """FIRST never affects raids.  [GL-9.3]"""
-    return (not is_raid(spot)) & (working_for(s, tribe) & FIRST_IN[type_of(s, spot)] != 0)
+    return not is_raid(spot) and working_for(s, tribe) & FIRST_IN[type_of(s, spot)] != 0
 
 
 # The roll

@@ -111,8 +111,7 @@ def orphans(s: State) -> int:
     """The daughters of eliminated tribes, as a mask."""
     daughters = 0
     for tribe in range(TRIBES):
-        if s.is_alive[tribe] == 0:
-            daughters |= DAUGHTERS_OF[tribe]
+        daughters |= DAUGHTERS_OF[tribe] * (s.is_alive[tribe] == 0)
     return daughters
 
 
@@ -141,10 +140,13 @@ def contested_by(s: State, tribe: int) -> int:
     """The spots on which a tribe has a side, and so has another, as a mask.  [GL-6.2]"""
     brides = defended(s)
     without_tribe = orphans(s)
-    others = 0
+    held = 0
+    contested = 0
     for other in range(TRIBES):
-        others |= sides_of(s, other, brides, without_tribe) * (other != tribe)
-    return sides_of(s, tribe, brides, without_tribe) & others
+        spots = sides_of(s, other, brides, without_tribe)
+        contested |= held & spots
+        held |= spots
+    return sides_of(s, tribe, brides, without_tribe) & contested
 
 
 @rule

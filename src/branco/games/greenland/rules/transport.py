@@ -46,7 +46,7 @@ def mariners_needed(s: State, men: int) -> int:
 @rule
 def is_new_world_trip(trip: int) -> bool:
     """Sleds never carry to or from Markland or Vinland.  [GL-5.7]"""
-    return SLOTS <= trip < CARD_SPOT or trip >= LAST_COLONIST_TRIP
+    return (SLOTS <= trip) & (trip < CARD_SPOT) | (trip >= LAST_COLONIST_TRIP)
 
 
 @rule
@@ -152,6 +152,8 @@ def most_travellers(s: State, tribe: int, spot: int, men: int) -> int:
 @rule
 def can_one_travel(s: State, tribe: int, spot: int, sleds: int) -> bool:
     """Whether so many sleds and the Mariners carry one man more to a spot or from it.  [GL-5.6]"""
+    if s.load[tribe] == 0:
+        return (mariners_of(s, tribe) > 0) | (sleds > 0) & (not is_new_world_trip(spot))
     return can_carry(load_with(s, tribe, s.load[tribe], spot, 1), sleds, mariners_of(s, tribe))
 
 
