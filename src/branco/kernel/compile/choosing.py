@@ -18,7 +18,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..language.ask import list_run, offer
-from ..language.bits import each
+from ..language.bits import each, few
 from ..language.registry import INVERSES
 
 THINGS = 63  # that a mask may hold
@@ -59,9 +59,10 @@ def _only_listing(loop: ast.For, words: dict[str, Any]) -> list[ast.stmt]:
     offered = _offered_always(loop)
     if offered is None:
         return [listing]
-    if _calls(loop.iter) == each.__name__:  # type: ignore[arg-type]  # the domain of a loop that offers is a call
+    calls = _calls(loop.iter) if isinstance(loop.iter, ast.Call) else None
+    if calls == few.__name__:
         return _listed_in_fours(loop, *offered)
-    return _listed_as_run(loop, *offered, words) or [listing]
+    return _listed_as_run(loop, *offered, words) or [listing] if calls == "range" else [listing]
 
 
 def _offered_always(loop: ast.For) -> tuple[str, ast.expr] | None:
@@ -112,10 +113,10 @@ def _is_shifted(action: ast.expr, thing: str) -> bool:
         return action.id == thing
     if not isinstance(action, ast.BinOp) or not isinstance(action.op, ast.Add | ast.Sub):
         return False
-    left, right = _mentions(action.left, thing), _mentions(action.right, thing)
-    if left and right:
-        return False
-    return _is_shifted(action.left, thing) if left else isinstance(action.op, ast.Add) and _is_shifted(action.right, thing)
+    if not _mentions(action.right, thing):
+        return _is_shifted(action.left, thing)
+    is_sum = isinstance(action.op, ast.Add) and not _mentions(action.left, thing)
+    return is_sum and _is_shifted(action.right, thing)
 
 
 class _Replaced(ast.NodeTransformer):
@@ -135,7 +136,7 @@ def _domain(loop: ast.For) -> str | None:
     if not isinstance(loop.iter, ast.Call):
         return None
     given = [f"({ast.unparse(argument)})" for argument in loop.iter.args]
-    if _calls(loop.iter) == each.__name__:
+    if _calls(loop.iter) in {each.__name__, few.__name__}:
         return f"0 <= {thing} < {THINGS} and ({given[0]} >> {thing}) & 1"
     if _calls(loop.iter) != "range":
         return None

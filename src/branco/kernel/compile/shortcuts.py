@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any
 
 from ..language.ask import is_kept, keep, kept, offer, once
-from ..language.bits import each
+from ..language.bits import each, few
 from .choosing import listed_or_found, offers_in
 from .mask_loops import WORDS, MaskLoops
 
@@ -25,7 +25,7 @@ from .mask_loops import WORDS, MaskLoops
 @cache
 def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same rule, with a shortcut at each of its offers, and its loops over masks written out."""
-    if not {offer.__name__, each.__name__, once.__name__} & set(function.__code__.co_names):
+    if not {offer.__name__, each.__name__, few.__name__, once.__name__} & set(function.__code__.co_names):
         return function
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)

@@ -231,7 +231,8 @@ def _at_random(steps: list[Step]) -> str:
     jump = ["@rule", "def jump_at_random(s, step, frame, top, lanes, ask):"]
     for number, call in sorted(calls.items()):
         jump += [f"    {'el' if number else ''}if step == {number}:", f"        {call}"]
-    search = ["@compiled_as(jump_at_random)", "def step_at_random(s, step, frame, top, lanes, ask):", *_branches(sorted(calls), calls, "    ")]
+    search = ["@compiled_as(jump_at_random)", "def step_at_random(s, step, frame, top, lanes, ask):"]
+    search += _branches(sorted(calls), calls, "    ")
     return "\n".join([*jump, "    return 0", "", *search])
 
 

@@ -1,6 +1,6 @@
 """Phase 4: the first player names the cards, one after the other.  [GL-9.1]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, offer, once, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, few, offer, once, procedure, rule
 
 from .actions import RESOLVE
 from .hunts import hunt_turn
@@ -49,7 +49,7 @@ def name_next_card(s: State) -> None:
 @decision
 def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
     """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
-    for spot in each(once(ask, unresolved(s))):
+    for spot in few(once(ask, unresolved(s))):
         if offer(ask, RESOLVE + spot_word(s, spot)):
             announced = s.agenda_size
             resolve(s, spot)

@@ -104,6 +104,7 @@ def hunt(s: State, number: int) -> None:
 
 @procedure
 def resolve_hunt(s: State, tribe: int, number: int) -> None:
+    """What a hunt brings, once all dice lie.  [GL-9.13]"""
     take_result(s, tribe, number)
 
 

@@ -1,6 +1,6 @@
 """Phase 4: rerolls, by the player or automatic, and what the dice then count for."""
 
-from branco.kernel.language import Ask, decision, do, each, note, offer, once, procedure, roll, rule
+from branco.kernel.language import Ask, decision, do, each, few, note, offer, once, procedure, roll, rule
 
 from .actions import AUTO, REROLL_DICE, STOP, USE
 from .cards import working_with, works_for
@@ -91,7 +91,7 @@ def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
     if offer(ask, AUTO):
         reroll_automatically(s, tribe)
         return
-    for source in each(once(ask, matching_sources(s, tribe))):
+    for source in few(once(ask, matching_sources(s, tribe))):
         if offer(ask, USE + source):
             use_source(s, tribe, source)
             return

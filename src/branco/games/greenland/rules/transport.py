@@ -46,7 +46,7 @@ def mariners_needed(s: State, men: int) -> int:
 @rule
 def is_new_world_trip(trip: int) -> bool:
     """Sleds never carry to or from Markland or Vinland.  [GL-5.7]"""
-    return (SLOTS <= trip) & (trip < CARD_SPOT) | (trip >= LAST_COLONIST_TRIP)
+    return (trip >= SLOTS) & (trip < CARD_SPOT) | (trip >= LAST_COLONIST_TRIP)
 
 
 @rule
