@@ -17,7 +17,7 @@ import ast
 from copy import deepcopy
 from typing import Any
 
-from ..language.ask import list_run, offer
+from ..language.ask import is_listing, list_run, offer
 from ..language.bits import each, few
 from ..language.registry import INVERSES
 
@@ -36,18 +36,19 @@ def listed_or_found(loop: ast.For, known: dict[str, Any], words: dict[str, Any])
     if not isinstance(loop.target, ast.Name) or loop.orelse:
         return None
     thing, domain = loop.target.id, _domain(loop)
-    chosen, found = "", list[ast.stmt]()
+    asked, found = "", list[ast.stmt]()
     for part in loop.body:
         offers = offers_in(part.test) if isinstance(part, ast.If) and not part.orelse else []
         if domain is None or not offers or not isinstance(part, ast.If):
             return None
-        chosen = f"{ast.unparse(offers[0].args[0])}[0]"
+        asked = ast.unparse(offers[0].args[0])
+        chosen = f"{asked}[0]"
         which = _inverse(offers[0].args[1], thing, chosen, known, words)
         if which is None:
             return None
         found.append(ast.parse(f"{thing} = {which}").body[0])
         found.append(ast.If(_expression(f"{domain} and ({ast.unparse(part.test)})"), part.body, []))
-    made = ast.If(_expression(f"{chosen} < 0"), _only_listing(loop, words), found)
+    made = ast.If(_expression(f"{is_listing.__name__}({asked})"), _only_listing(loop, words), found)
     return ast.fix_missing_locations(ast.copy_location(made, loop))
 
 

@@ -20,7 +20,7 @@ from numba.extending import intrinsic, overload
 from ..engine.batch import Batch, columns, new_batch
 from ..engine.tree import new_tree
 from ..language import ask as ask_words
-from ..language.ask import LISTING, choosing, listing
+from ..language.ask import LISTING, choosing, is_listing, listing
 from ..language.bits import how_many, lowest
 from ..language.registry import REPLACED, RULES
 from ..language.vocabulary import vocabulary_of
@@ -42,6 +42,7 @@ def prepare() -> None:
     _teach(how_many, _how_many)
     for word, kinds in ASKS.items():
         _teach(word, kinds, target="cpu")
+    _teach_kinds_of_asks()
     for word, meaning in MEANINGS.items():
         _teach(word, meaning)
     for function, replacement in REPLACED.items():
@@ -88,6 +89,26 @@ def _choosing(action: int, ask: Any) -> Any:
 
 ASKS: dict[Callable[..., Any], Callable[..., Any]] = {listing: _listing, choosing: _choosing}
 """Of two kinds, so that every question is compiled twice: what only lists, and what only carries the chosen one out."""
+
+
+def _teach_kinds_of_asks() -> None:
+    """Which of the two an ask is follows from its kind: LLVM does not see that the number in it is always the same."""
+    if (is_listing, "cpu") in _prepared:
+        return
+    _prepared.add((is_listing, "cpu"))
+
+    def typed(ask: Any) -> Callable[..., Any]:
+        return {types.int8: _always, types.uint32: _never}.get(ask.types[0], is_listing)
+
+    overload(is_listing, strict=False, jit_options=LEAN, target="cpu")(typed)
+
+
+def _always(ask: Any) -> bool:
+    return True
+
+
+def _never(ask: Any) -> bool:
+    return False
 
 
 def _teach(

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ..language.ask import is_kept, keep, kept, offer, once
+from ..language.ask import is_kept, is_listing, keep, kept, offer, once
 from ..language.bits import each, few
 from .choosing import listed_or_found, offers_in
 from .mask_loops import WORDS, MaskLoops
@@ -33,14 +33,14 @@ def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:
     assert isinstance(definition, ast.FunctionDef)
     definition.decorator_list = []
     scope: dict[str, Any] = {}
-    words = WORDS | _KEEPING
+    words = WORDS | _ASKING
     MaskLoops().visit(_Shortcuts(function.__globals__, words).visit(tree))
     exec(compile(tree, function.__code__.co_filename, "exec"), function.__globals__ | words, scope)
     made: Callable[..., Any] = scope[function.__name__]
     return made
 
 
-_KEEPING = {word.__name__: word for word in (keep, is_kept, kept)}
+_ASKING = {word.__name__: word for word in (is_listing, keep, is_kept, kept)}
 
 
 class _Shortcuts(ast.NodeTransformer):
@@ -81,4 +81,4 @@ class _Shortcuts(ast.NodeTransformer):
 
 def _is_listed_or_chosen(call: ast.Call) -> ast.expr:
     ask, action = map(ast.unparse, call.args[:2])
-    return ast.parse(f"({ask}[0] < 0 or {ask}[0] == {action})", mode="eval").body
+    return ast.parse(f"({is_listing.__name__}({ask}) or {ask}[0] == {action})", mode="eval").body

@@ -31,6 +31,12 @@ def choosing(action: int, ask: Cells) -> Ask:
     return action, ask
 
 
+@rule
+def is_listing(ask: Ask) -> bool:
+    """Whether options are listed; compiled for a CPU, the kind of the ask tells it (native.py)."""
+    return ask[0] == LISTING
+
+
 def once(ask: Ask, value: int) -> int:
     """What takes long to find, and is the same for an option chosen right after listing: compiled, it is kept.
 
@@ -42,7 +48,7 @@ def once(ask: Ask, value: int) -> int:
 @rule
 def keep(ask: Ask, value: int) -> int:
     """Remember while options are listed what `once` is about."""
-    if ask[0] == LISTING:
+    if is_listing(ask):
         ask[1][LOW] = value & 0xFFFFFFFF
         ask[1][HIGH] = value >> 32
         ask[1][KNOWN] = 1
@@ -51,7 +57,7 @@ def keep(ask: Ask, value: int) -> int:
 
 @rule
 def is_kept(ask: Ask) -> bool:
-    return ask[0] != LISTING and ask[1][KNOWN] != 0
+    return not is_listing(ask) and ask[1][KNOWN] != 0
 
 
 @rule
@@ -97,7 +103,7 @@ def offer(ask: Ask, action: int, legal: bool = True) -> bool:
     `if offer(ask, BID + card, has_card(s, who, card))` is `if has_card(s, who, card) and offer(ask, BID + card)`
     without a branch while options are listed: what no processor can foresee, as what is in a hand, costs it most.
     """
-    if ask[0] == LISTING:
+    if is_listing(ask):
         count = ask[1][COUNT]
         ask[1][FIRST + (count & CAPACITY)] = action
         ask[1][COUNT] = count + legal
