@@ -68,7 +68,6 @@ class _Shortcuts(ast.NodeTransformer):
             ast.fix_missing_locations(ast.copy_location(node.test, offers[0]))
         return node
 
-
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """What was worked out for listing is not worked out again."""
         self.generic_visit(node)
