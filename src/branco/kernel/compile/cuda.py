@@ -15,7 +15,7 @@ import numpy as np
 
 from ..language.faults import NoGpu
 from .lines import LINE, as_declared, in_lines
-from .native import ASKS, prepare, teach
+from .native import prepare, teach_kinds_of_asks
 from .one_module import one_module
 from .targets import Parts, engine
 from .whole_program import in_haste
@@ -60,8 +60,7 @@ def kernel_of(parts: Parts, cuda: Any, name: str = "play_on_gpu") -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
-    for word, kinds in ASKS.items():
-        teach(word, kinds, target="cuda")
+    teach_kinds_of_asks("cuda")
     vars(module).update(cuda=cuda, SLOTS=SLOTS)
     return getattr(module, name)
 
