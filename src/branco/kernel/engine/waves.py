@@ -5,7 +5,7 @@ out of the instruction cache: one game a thread from start to end is six times s
 threads, and in every wave hands out those that are at the same step, 32 at a time; who is left over waits.
 """
 
-from ..language.agenda import in_reading_order, next_frame, step_of
+from ..language.agenda import next_frame, step_of
 from ..language.ask import LENGTH
 from ..language.chance import MASK, seed_lanes
 from ..language.faults import RUNAWAY, fail
@@ -185,12 +185,10 @@ def take_up(
 @rule
 def go_on(s: Records, frame: int, ask: Cells, lanes: Cells) -> None:
     """Perform the next frame of a game, or choose at random."""
-    top = s.agenda_size - 1
     is_asked = is_question(frame)
     if is_asked:
         take_out(s.chance, lanes)
-    taken = step_at_random(s, frame, lanes, ask)
-    in_reading_order(s, top)
+    taken = step_at_random(s, step_of(frame), frame, s.agenda_size - 1, lanes, ask)
     if is_asked:
         put_away(s.chance, lanes)
         count_taken(s, taken)
