@@ -151,12 +151,12 @@ def choose_band(s: State, ask: Ask, who: int, tribe: int, target: int) -> None:
             send(s, tribe, target, band_men(band), 0)
             ask_for_placement(s, tribe)
             return
-    if s.alpha_at[tribe] == origin:
-        for band in range(band_word(0, 1), band_word(min(ordinary + 1, most), 1), A_MAN_MORE):
-            if offer(ask, BAND + band):
-                send(s, tribe, target, band_men(band), 1)
-                ask_for_placement(s, tribe)
-                return
+    with_alpha = min(ordinary + 1, most) * (s.alpha_at[tribe] == origin)  # a factor: who foresees where the alpha is?
+    for band in range(band_word(0, 1), band_word(with_alpha, 1), A_MAN_MORE):
+        if offer(ask, BAND + band):
+            send(s, tribe, target, band_men(band), 1)
+            ask_for_placement(s, tribe)
+            return
 
 
 @rule
