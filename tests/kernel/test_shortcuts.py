@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from branco.kernel.compile.shortcuts import with_shortcuts
-from branco.kernel.language.ask import COUNT, FIRST, KNOWN, LISTING, Ask, new_list, offer, once
+from branco.kernel.language.ask import (
+    COUNT,
+    FIRST,
+    KNOWN,
+    LISTING,
+    Ask,
+    clear,
+    clear_to_draw,
+    drawn,
+    new_list,
+    offer,
+    once,
+)
 from branco.kernel.language.bits import each
 from branco.kernel.language.registry import inverse_of
 
@@ -101,3 +115,39 @@ def test_what_is_looked_up_once_is_kept_for_the_option_that_is_chosen_next() -> 
     assert (thing_chosen(109, row), looked_up) == ([3], [0b1011])
     row[KNOWN] = 0
     assert (thing_chosen(109, row), looked_up) == ([3], [0b1011] * 2)
+
+
+def take_known_thing(taken: list[int], ask: Ask) -> None:
+    if offer(ask, 7):
+        taken.append(-7)
+        return
+    for thing in each(once(ask, things())):
+        if offer(ask, FIRST_NAME + name_of(thing)):
+            taken.append(thing)
+            return
+    if offer(ask, 9):
+        taken.append(-9)
+        return
+
+
+def drawn_and_taken(number: int, clearing: Callable[[list[int]], None]) -> tuple[int, list[int]]:
+    row, taken = new_list(), list[int]()
+    question = with_shortcuts(take_known_thing)
+    clearing(row)
+    question([], (LISTING, row))
+    count = row[COUNT]
+    question(taken, (drawn(row, number) if clearing is clear_to_draw else row[FIRST + number], row))
+    return count, taken
+
+
+def test_things_that_are_drawn_need_no_list_and_are_the_same() -> None:
+    outcomes = [(5, [-7]), (5, [0]), (5, [1]), (5, [3]), (5, [-9])]
+    assert [drawn_and_taken(number, clear) for number in range(5)] == outcomes
+    assert [drawn_and_taken(number, clear_to_draw) for number in range(5)] == outcomes
+
+
+def test_things_that_are_drawn_are_not_listed() -> None:
+    row = new_list()
+    clear_to_draw(row)
+    with_shortcuts(take_known_thing)([], (LISTING, row))
+    assert (row[FIRST], row[FIRST + 1 : FIRST + 4], row[FIRST + 4]) == (7, [0, 0, 0], 9)

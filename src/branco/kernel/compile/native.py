@@ -81,7 +81,7 @@ def _how_many(mask: int) -> int:
 
 
 def has_deposit() -> bool:
-    """Whether the processor puts bits where a mask has some, and fast: the first two of AMD's Zen took hundreds of steps."""
+    """Whether the processor puts bits where a mask has some, and fast, which the first two of AMD's Zen do not."""
     slow = {"znver1", "znver2"}
     return bool(binding.get_host_cpu_features().get("bmi2")) and binding.get_host_cpu_name() not in slow
 

@@ -240,7 +240,9 @@ def _at_random(steps: list[Step]) -> str:
 def _listed_and_chosen(step: Step) -> str:
     listed = _call(step, ["s", "listing(ask)", "argument(frame, 0)"], 1)
     chosen = _call(step, ["s", "choosing(pick, ask)", "argument(frame, 0)"], 1)
-    clear, pick = ("clear_to_draw", "drawn(ask, number)") if has_kept_things(step.function) else ("clear", "ask[FIRST + number]")
+    clear, pick = "clear", "ask[FIRST + number]"
+    if has_kept_things(step.function):
+        clear, pick = "clear_to_draw", "drawn(ask, number)"
     draw = f"count = ask[COUNT]; number = number_at_random(s, lanes, ask); pick = {pick}"
     return f"{clear}(ask); {listed}; {draw}; {chosen}; in_reading_order(s, top); return int(count > 1 or not FORCED)"
 
