@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from branco.kernel.compile.shortcuts import with_shortcuts
 from branco.kernel.language.ask import (
@@ -130,24 +131,26 @@ def take_known_thing(taken: list[int], ask: Ask) -> None:
         return
 
 
-def drawn_and_taken(number: int, clearing: Callable[[list[int]], None]) -> tuple[int, list[int]]:
-    row, taken = new_list(), list[int]()
-    question = with_shortcuts(take_known_thing)
+def listed(clearing: Callable[[Any], None]) -> Any:
+    row = new_list()
     clearing(row)
-    question([], (LISTING, row))
-    count = row[COUNT]
-    question(taken, (drawn(row, number) if clearing is clear_to_draw else row[FIRST + number], row))
-    return count, taken
+    with_shortcuts(take_known_thing)([], (LISTING, row))
+    return row
+
+
+def taken_of(pick: int, row: Any) -> list[int]:
+    taken: list[int] = []
+    with_shortcuts(take_known_thing)(taken, (pick, row))
+    return taken
 
 
 def test_things_that_are_drawn_need_no_list_and_are_the_same() -> None:
-    outcomes = [(5, [-7]), (5, [0]), (5, [1]), (5, [3]), (5, [-9])]
-    assert [drawn_and_taken(number, clear) for number in range(5)] == outcomes
-    assert [drawn_and_taken(number, clear_to_draw) for number in range(5)] == outcomes
+    for number, taken in enumerate([[-7], [0], [1], [3], [-9]]):
+        plain, row = listed(clear), listed(clear_to_draw)
+        assert plain[COUNT] == row[COUNT] == 5
+        assert taken_of(plain[FIRST + number], plain) == taken_of(drawn(row, number), row) == taken
 
 
 def test_things_that_are_drawn_are_not_listed() -> None:
-    row = new_list()
-    clear_to_draw(row)
-    with_shortcuts(take_known_thing)([], (LISTING, row))
+    row = listed(clear_to_draw)
     assert (row[FIRST], row[FIRST + 1 : FIRST + 4], row[FIRST + 4]) == (7, [0, 0, 0], 9)
