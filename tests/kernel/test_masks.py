@@ -7,7 +7,7 @@ import pytest
 
 from branco.kernel.compile.native import prepare
 from branco.kernel.compile.shortcuts import with_shortcuts
-from branco.kernel.language.bits import each, lowest
+from branco.kernel.language.bits import each, lowest, nth
 
 prepare()
 
@@ -24,6 +24,19 @@ def test_the_lowest_thing_of_a_mask(place: int) -> None:
     for more in (0, 1 << 62, (1 << 63) - (1 << place)):
         mask = 1 << place | more
         assert lowest(mask) == compiled(mask) == place
+
+
+def numbered(mask: int, number: int) -> int:
+    return nth(mask, number)
+
+
+compiled_numbered: Any = numba.njit(numbered)
+
+
+@pytest.mark.parametrize("mask", [1, 1 << 62, 0b1011, 1 << 62 | 0b1010010, (1 << 63) - 1])
+def test_the_nth_thing_of_a_mask(mask: int) -> None:
+    for number, thing in enumerate(each(mask)):
+        assert nth(mask, number) == compiled_numbered(mask, number) == thing
 
 
 def below_seven(mask: int, more: int) -> int:

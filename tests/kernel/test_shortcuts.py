@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from branco.kernel.compile.shortcuts import with_shortcuts
-from branco.kernel.language.ask import COUNT, FIRST, KNOWN, LISTING, Ask, new_list, offer, once
+from branco.kernel.language.ask import (
+    COUNT,
+    FIRST,
+    KNOWN,
+    LISTING,
+    Ask,
+    clear,
+    clear_to_draw,
+    drawn,
+    new_list,
+    offer,
+    once,
+)
 from branco.kernel.language.bits import each
 from branco.kernel.language.registry import inverse_of
 
@@ -101,3 +116,41 @@ def test_what_is_looked_up_once_is_kept_for_the_option_that_is_chosen_next() -> 
     assert (thing_chosen(109, row), looked_up) == ([3], [0b1011])
     row[KNOWN] = 0
     assert (thing_chosen(109, row), looked_up) == ([3], [0b1011] * 2)
+
+
+def take_known_thing(taken: list[int], ask: Ask) -> None:
+    if offer(ask, 7):
+        taken.append(-7)
+        return
+    for thing in each(once(ask, things())):
+        if offer(ask, FIRST_NAME + name_of(thing)):
+            taken.append(thing)
+            return
+    if offer(ask, 9):
+        taken.append(-9)
+        return
+
+
+def listed(clearing: Callable[[Any], None]) -> Any:
+    row = new_list()
+    clearing(row)
+    with_shortcuts(take_known_thing)([], (LISTING, row))
+    return row
+
+
+def taken_of(pick: int, row: Any) -> list[int]:
+    taken: list[int] = []
+    with_shortcuts(take_known_thing)(taken, (pick, row))
+    return taken
+
+
+def test_things_that_are_drawn_need_no_list_and_are_the_same() -> None:
+    for number, taken in enumerate([[-7], [0], [1], [3], [-9]]):
+        plain, row = listed(clear), listed(clear_to_draw)
+        assert plain[COUNT] == row[COUNT] == 5
+        assert taken_of(plain[FIRST + number], plain) == taken_of(drawn(row, number), row) == taken
+
+
+def test_things_that_are_drawn_are_not_listed() -> None:
+    row = listed(clear_to_draw)
+    assert (row[FIRST], row[FIRST + 1 : FIRST + 4], row[FIRST + 4]) == (7, [0, 0, 0], 9)

@@ -14,10 +14,11 @@ turn is a branch that no processor foresees. What stands in a rule `VERB + name_
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from ..language.ask import is_listing, list_run, offer
+from ..language.ask import is_listing, is_thing, list_run, offer, once, thing_of, to_list
 from ..language.bits import each, few
 from ..language.registry import INVERSES
 
@@ -36,7 +37,7 @@ def listed_or_found(loop: ast.For, known: dict[str, Any], words: dict[str, Any])
     if not isinstance(loop.target, ast.Name) or loop.orelse:
         return None
     thing, domain = loop.target.id, _domain(loop)
-    asked, found = "", list[ast.stmt]()
+    asked, found, is_kept = "", list[ast.stmt](), _is_over_kept_things(loop)
     for part in loop.body:
         offers = offers_in(part.test) if isinstance(part, ast.If) and not part.orelse else []
         if domain is None or not offers or not isinstance(part, ast.If):
@@ -46,8 +47,12 @@ def listed_or_found(loop: ast.For, known: dict[str, Any], words: dict[str, Any])
         which = _inverse(offers[0].args[1], thing, chosen, known, words)
         if which is None:
             return None
+        test = ast.unparse(part.test)
+        if is_kept:
+            words |= {word.__name__: word for word in (is_thing, thing_of, to_list)}
+            which, test = f"thing_of({asked}) if is_thing({asked}) else {which}", f"is_thing({asked}) or {test}"
         found.append(ast.parse(f"{thing} = {which}").body[0])
-        found.append(ast.If(_expression(f"{domain} and ({ast.unparse(part.test)})"), part.body, []))
+        found.append(ast.If(_expression(f"{domain} and ({test})"), part.body, []))
     made = ast.If(_expression(f"{is_listing.__name__}({asked})"), _only_listing(loop, words), found)
     return ast.fix_missing_locations(ast.copy_location(made, loop))
 
@@ -60,10 +65,35 @@ def _only_listing(loop: ast.For, words: dict[str, Any]) -> list[ast.stmt]:
     offered = _offered_always(loop)
     if offered is None:
         return [listing]
+    if _is_over_kept_things(loop):
+        return _listed_unless_drawn(listing, *offered)
     calls = _calls(loop.iter) if isinstance(loop.iter, ast.Call) else None
     if calls == few.__name__:
         return _listed_in_fours(loop, *offered)
     return _listed_as_run(loop, *offered, words) or [listing] if calls == "range" else [listing]
+
+
+def has_kept_things(function: Callable[..., Any]) -> bool:
+    """Whether a decision may list things of a mask that is kept."""
+    names = set(function.__code__.co_names)
+    return once.__name__ in names and bool({each.__name__, few.__name__} & names)
+
+
+def _is_over_kept_things(loop: ast.For) -> bool:
+    """Whether each thing of a mask that is kept is offered as one action, so that to draw one needs no list."""
+    if not isinstance(loop.iter, ast.Call) or _calls(loop.iter) not in {each.__name__, few.__name__}:
+        return False
+    things = loop.iter.args[0]
+    return isinstance(things, ast.Call) and _calls(things) == once.__name__ and _offered_always(loop) is not None
+
+
+def _listed_unless_drawn(listing: ast.For, ask: str, action: ast.expr) -> list[ast.stmt]:
+    assert isinstance(listing.iter, ast.Call)
+    things = f"things_of_{listing.lineno}"
+    begin = ast.parse(f"{things} = to_list({ask}, {ast.unparse(listing.iter.args[0])})").body
+    listing.iter.args[0] = ast.Name(things, ast.Load())
+    is_few = _calls(listing.iter) == few.__name__
+    return begin + (_listed_in_fours(listing, ask, action) if is_few else [listing])
 
 
 def _offered_always(loop: ast.For) -> tuple[str, ast.expr] | None:

@@ -25,6 +25,7 @@ from ..language.observing import Observation
 from ..language.record import Record
 from ..language.steps import DECISION, PROCEDURE, SEALED, Step, steps_of
 from . import check
+from .choosing import has_kept_things
 from .figures import is_changed, shape
 from .observing import Observer
 from .secrecy import secrecy_text
@@ -171,7 +172,7 @@ _DEFAULTS = {
 def _imports() -> list[str]:
     modules = {
         "language.agenda": "LOWEST argument frame_of in_reading_order next_frame step_of without_seat",
-        "language.ask": "CAPACITY COUNT FAR_BELOW FIRST LENGTH choosing clear listing",
+        "language.ask": "CAPACITY COUNT FAR_BELOW FIRST LENGTH choosing clear clear_to_draw drawn listing",
         "language.chance": "MASK below seed_lanes",
         "language.faults": "ASK_FULL BROKEN_RULE DEAD_END RUNAWAY TWO_NEXT_PICKS fail",
         "language.record": "NOBODY",
@@ -239,8 +240,11 @@ def _at_random(steps: list[Step]) -> str:
 def _listed_and_chosen(step: Step) -> str:
     listed = _call(step, ["s", "listing(ask)", "argument(frame, 0)"], 1)
     chosen = _call(step, ["s", "choosing(pick, ask)", "argument(frame, 0)"], 1)
-    drawn = "count = ask[COUNT]; pick = pick_at_random(s, lanes, ask)"
-    return f"clear(ask); {listed}; {drawn}; {chosen}; in_reading_order(s, top); return int(count > 1 or not FORCED)"
+    clear, pick = "clear", "ask[FIRST + number]"
+    if has_kept_things(step.function):
+        clear, pick = "clear_to_draw", "drawn(ask, number)"
+    draw = f"count = ask[COUNT]; number = number_at_random(s, lanes, ask); pick = {pick}"
+    return f"{clear}(ask); {listed}; {draw}; {chosen}; in_reading_order(s, top); return int(count > 1 or not FORCED)"
 
 
 def _call(step: Step, fixed: list[str], first: int) -> str:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from llvmlite import binding, ir
@@ -63,6 +64,7 @@ def whole_program(entry: str) -> Iterator[None]:
     get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
     fix_index = arrayobj.fix_integer_index
     call_function, return_value = CPUCallConv.call_function, CPUCallConv.return_value
+    decorate = CPUCallConv.decorate_function
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
@@ -78,6 +80,14 @@ def whole_program(entry: str) -> Iterator[None]:
         else:
             return_value(self, builder, value)
 
+    def apart(self: Any, function: Any, names: Any, kinds: Any, noalias: bool = False) -> None:
+        decorate(self, function, names, kinds, noalias)
+        arguments = iter(self.get_arguments(function))
+        for kind in kinds:
+            for argument in islice(arguments, len(self._get_arg_packer([kind]).argument_types)):
+                if _is_ask(kind) and isinstance(argument.type, ir.PointerType):
+                    argument.add_attribute("noalias")
+
     def link_all(self: Any) -> None:
         own = {function.name for function in self.get_defined_functions()}
         for library in _reachable(self):
@@ -90,6 +100,7 @@ def whole_program(entry: str) -> Iterator[None]:
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
     CPUCallConv.call_function, CPUCallConv.return_value = _call, answer
+    CPUCallConv.decorate_function = apart
     arrayobj.fix_integer_index = _as_it_is
     config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
@@ -97,6 +108,7 @@ def whole_program(entry: str) -> Iterator[None]:
     finally:
         CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
         CPUCallConv.call_function, CPUCallConv.return_value = call_function, return_value
+        CPUCallConv.decorate_function = decorate
         config.LOOP_VECTORIZE = vectorize
         arrayobj.fix_integer_index = fix_index
 
@@ -136,6 +148,11 @@ def _call(
 def _room(builder: Any, kind: Any) -> Any:
     with builder.goto_entry_block():
         return builder.alloca(kind)
+
+
+def _is_ask(kind: Any) -> bool:
+    """Whether an argument is an ask: nothing else of a rule lies in its row, so that LLVM need not read again."""
+    return isinstance(kind, types.BaseTuple) and len(kind) == 2 and isinstance(kind[1], types.Array)
 
 
 def _is_nothing(value: Any) -> bool:

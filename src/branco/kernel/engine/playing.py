@@ -63,15 +63,15 @@ def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
 
 
 @rule
-def pick_at_random(s: Record, lanes: Cells, ask: Cells) -> int:
-    """Any of the options just listed; the step that lists them comes off the agenda, because it is answered next."""
+def number_at_random(s: Record, lanes: Cells, ask: Cells) -> int:
+    """The number of any option just listed; the step that lists them comes off the agenda: it is answered next."""
     count = min(ask[COUNT], CAPACITY)
     if count == 0:
         fail(s, DEAD_END)
     if count < ask[COUNT]:
         fail(s, ASK_FULL)
     s.agenda_size -= 1
-    return ask[FIRST + below(lanes, count)]
+    return below(lanes, count)
 
 
 @rule

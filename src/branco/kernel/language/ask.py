@@ -4,6 +4,7 @@ A decision gets an ask, a pair of the chosen action (LISTING while options are l
 options there are, then the options. The chosen action is a value, not a cell, so that compiled loops can split on it.
 """
 
+from .bits import how_many, nth
 from .record import Cells
 from .registry import compiled_as, rule
 
@@ -15,7 +16,9 @@ CAPACITY = 255  # a mask of bits, too
 RUN = 8  # options that are written at once, whether or not they are that many
 KNOWN = FIRST + CAPACITY + RUN  # behind the last option is room to write what is no option after all
 LOW, HIGH = KNOWN + 1, KNOWN + 2
-LENGTH = HIGH + 1
+DRAWN, BEFORE, UNLISTED = HIGH + 1, HIGH + 2, HIGH + 3
+LENGTH = UNLISTED + 1
+THING = 1 << 30  # more than any action: from here on a thing is chosen by itself
 FAR_BELOW = -(1 << 30)  # less than any option appeals
 
 
@@ -68,7 +71,9 @@ def kept(ask: Ask) -> int:
 def _run(ask: Ask, action: int, step: int, count: int) -> None:
     """Eight at a time: where a loop over so few ends no processor foresees."""
     at = ask[1][COUNT]
-    listed = 0
+    for more in range(RUN):
+        ask[1][FIRST + min(at, CAPACITY) + more] = action + more * step
+    listed = RUN
     while listed < count:
         first = FIRST + min(at + listed, CAPACITY)
         for more in range(RUN):
@@ -89,6 +94,47 @@ def clear(ask: Cells) -> None:
     """Nothing is listed yet, and nothing is known."""
     ask[COUNT] = 0
     ask[KNOWN] = 0
+    ask[DRAWN] = 0
+
+
+@rule
+def clear_to_draw(ask: Cells) -> None:
+    """The same for whoever draws one of the options: things of a mask that is kept are counted, but not listed."""
+    clear(ask)
+    ask[DRAWN] = 1
+    ask[UNLISTED] = 0
+
+
+@rule
+def to_list(ask: Ask, things: int) -> int:
+    """Which of the things of a mask that is kept are to be listed: all, or none where one is drawn."""
+    if ask[1][DRAWN] == 0:
+        return things
+    ask[1][BEFORE] = ask[1][COUNT]
+    ask[1][UNLISTED] = how_many(things)
+    ask[1][COUNT] += ask[1][UNLISTED]
+    return 0
+
+
+@rule
+def drawn(ask: Cells, number: int) -> int:
+    """The option of a number, counted from 0; of what was not listed the thing."""
+    at = number - ask[BEFORE]
+    is_thing = int((at >= 0) & (at < ask[UNLISTED]))  # a factor, no condition: what is drawn no processor foresees
+    things = (ask[HIGH] << 32) | (ask[LOW] & 0xFFFFFFFF) | (1 - is_thing)  # of what is not a thing none is looked for
+    action = ask[FIRST + number]
+    return action + is_thing * (THING + nth(things, at * is_thing) - action)
+
+
+@rule
+def is_thing(ask: Ask) -> bool:
+    """Whether a thing was chosen, and not an action."""
+    return ask[0] >= THING
+
+
+@rule
+def thing_of(ask: Ask) -> int:
+    return ask[0] - THING
 
 
 def new_list() -> list[int]:

@@ -32,5 +32,13 @@ def how_many(mask: int) -> int:
 
 
 @rule
+def nth(mask: int, number: int) -> int:
+    """The thing of a mask that has so many below it; compiled, it is two instructions where there are such."""
+    for _ in range(number):
+        mask = without_lowest(mask)
+    return lowest(mask)
+
+
+@rule
 def without_lowest(mask: int) -> int:
     return mask & (mask - 1)

@@ -1,6 +1,6 @@
 """Phase 3: deals, from the opening over the draft to the yes of all."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, few, inverse_of, note, offer, once, procedure, rule
 
 from .actions import (
     ACCEPT,
@@ -133,11 +133,8 @@ def draft_cards(s: State, ask: Ask) -> bool:
     """A card of either side into the draft, or out of it.  [GL-6.7]"""
     goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER)
     drafted = s.in_draft & ~ALL_DAUGHTERS
-    for card in each(goods | drafted):
-        if offer(ask, ADD_CARD + card, goods >> card & 1 == 1):
-            change_card(s, card)
-            return True
-        if offer(ask, DROP_CARD + card, drafted >> card & 1 == 1):
+    for card in few(goods | drafted):
+        if offer(ask, ADD_CARD + card_word(s, card)):
             change_card(s, card)
             return True
     return False
@@ -148,14 +145,35 @@ def draft_brides(s: State, ask: Ask) -> bool:
     """A marriage into the draft, or out of it.  [GL-6.7, GL-7.1]"""
     brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER)
     drafted = s.in_draft & ALL_DAUGHTERS
-    for daughter in each(brides | drafted):
-        if offer(ask, ADD_BRIDE + daughter, brides >> daughter & 1 == 1):
-            change_card(s, daughter)
-            return True
-        if offer(ask, DROP_BRIDE + daughter, drafted >> daughter & 1 == 1):
+    for daughter in few(brides | drafted):
+        if offer(ask, ADD_BRIDE + bride_word(s, daughter)):
             change_card(s, daughter)
             return True
     return False
+
+
+@rule
+def card_word(s: State, card: int) -> int:
+    """What putting a card into the draft is called, or taking it out, counted from the first card put in."""
+    return card + (DROP_CARD - ADD_CARD) * (s.in_draft >> card & 1)
+
+
+@inverse_of(card_word)
+@rule
+def card_called(s: State, word: int) -> int:
+    return word - (DROP_CARD - ADD_CARD) * (word >= DROP_CARD - ADD_CARD)
+
+
+@rule
+def bride_word(s: State, daughter: int) -> int:
+    """The same for a marriage."""
+    return daughter + (DROP_BRIDE - ADD_BRIDE) * (s.in_draft >> daughter & 1)
+
+
+@inverse_of(bride_word)
+@rule
+def bride_called(s: State, word: int) -> int:
+    return word - (DROP_BRIDE - ADD_BRIDE) * (word >= DROP_BRIDE - ADD_BRIDE)
 
 
 @rule

@@ -31,8 +31,7 @@ def move_chosen(s: State, tribe: int, origin: int, target: int, ordinary: int, a
     s.men[tribe, target] += ordinary + alpha
     mark_presence(s, tribe, origin)
     mark_presence(s, tribe, target)
-    if alpha:
-        s.alpha_at[tribe] = target
+    s.alpha_at[tribe] += alpha * (target - s.alpha_at[tribe])  # who foresees whether he goes?
 
 
 @rule

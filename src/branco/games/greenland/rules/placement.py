@@ -1,6 +1,6 @@
 """Phase 2: each player sends his men out and promotes elders."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, few, inverse_of, note, offer, once, procedure, rule
 
 from .abandonment import abandon, can_abandon
 from .actions import (
@@ -43,7 +43,7 @@ from .transport import (
     within_reach,
 )
 
-A_MAN_MORE = 2  # from the number of a band to the next with as many alphas
+LED = 31  # where bands with the alpha begin in a mask of bands
 
 
 @procedure
@@ -143,20 +143,33 @@ def destinations(s: State, tribe: int) -> int:
 @decision
 def choose_band(s: State, ask: Ask, who: int, tribe: int, target: int) -> None:
     """Choose how many men go, and whether the alpha goes along.  [GL-5.4, GL-5.6, GL-5.12, GL-1.4]"""
-    origin = s.placing_from
-    most = once(ask, most_men(s, tribe, target))
-    ordinary = min(most, ordinary_men(s, tribe, origin))
-    for band in range(band_word(1, 0), band_word(ordinary + 1, 0), A_MAN_MORE):
-        if offer(ask, BAND + band):
-            send(s, tribe, target, band_men(band), 0)
+    for number in few(once(ask, bands(s, tribe, target))):
+        if offer(ask, BAND + numbered_band(number)):
+            band = numbered_band(number)
+            send(s, tribe, target, band_men(band), band_alpha(band))
             ask_for_placement(s, tribe)
             return
-    if s.alpha_at[tribe] == origin:
-        for band in range(band_word(0, 1), band_word(min(ordinary + 1, most), 1), A_MAN_MORE):
-            if offer(ask, BAND + band):
-                send(s, tribe, target, band_men(band), 1)
-                ask_for_placement(s, tribe)
-                return
+
+
+@rule
+def bands(s: State, tribe: int, target: int) -> int:
+    """The bands that may go, as a mask: those without the alpha, then those with him.  [GL-5.4, GL-5.6, GL-5.12]"""
+    most = most_men(s, tribe, target)
+    ordinary = min(most, ordinary_men(s, tribe, s.placing_from))
+    led = min(ordinary + 1, most) * (s.alpha_at[tribe] == s.placing_from)
+    return ((1 << led) - 1) << LED | ((1 << ordinary) - 1)
+
+
+@rule
+def numbered_band(number: int) -> int:
+    """The band of a number in such a mask: one without the alpha has a man at least."""
+    return 2 * number + 1 - (2 * LED + 1) * (number >= LED)
+
+
+@inverse_of(numbered_band)
+@rule
+def number_of_band(band: int) -> int:
+    return band // 2 + LED * band_alpha(band)
 
 
 @rule

@@ -21,7 +21,8 @@ def most_promoted(s: State, tribe: int, rank: int) -> int:
 @rule
 def promotions_of(s: State, tribe: int) -> int:
     """A promotion costs 1 energy.  [GL-5.12]"""
-    return s.disks[tribe, ENERGY] if power(s, tribe, FREE_PROMOTION) == 0 else MEN
+    energy = s.disks[tribe, ENERGY]
+    return energy + (MEN - energy) * (power(s, tribe, FREE_PROMOTION) > 0)
 
 
 @rule

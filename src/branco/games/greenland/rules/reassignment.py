@@ -104,7 +104,7 @@ def reassign_to(s: State, ask: Ask, who: int, tribe: int, man: int) -> None:
         put_down(s, tribe, origin, POOL, alpha)
         return
     for spot in each(once(ask, destinations_of_man(s, tribe, origin))):
-        if spot != origin and offer(ask, SEND + spot_word(s, spot)):
+        if offer(ask, SEND + spot_word(s, spot)):
             put_down(s, tribe, origin, spot, alpha)
             note_trip(s, tribe, spot, 1)
             return
@@ -119,8 +119,8 @@ def reassign_to(s: State, ask: Ask, who: int, tribe: int, man: int) -> None:
 
 @rule
 def destinations_of_man(s: State, tribe: int, origin: int) -> int:
-    """Where a man from a place may go.  [GL-5.18]"""
-    return open_spots(s, tribe) & within_reach(s, tribe, load_without(s, tribe, origin))
+    """Where a man from a place may go, which is not where he is.  [GL-5.18]"""
+    return open_spots(s, tribe) & ~(1 << origin) & within_reach(s, tribe, load_without(s, tribe, origin))
 
 
 @rule

@@ -135,11 +135,10 @@ def within_reach(s: State, tribe: int, total: int) -> int:
     begun = s.trips[tribe] & ALL_SPOTS & ~spots
     fresh = ALL_SPOTS & ~spots & ~begun
     spare = mariners - needed_mariners(total, sleds)
-    spots |= fresh & ~ALL_NEW_WORLDS if spare >= (count_trips(total) >= sleds) else 0  # a trip as small as any other
-    spots |= fresh & ALL_NEW_WORLDS if spare >= 1 else 0
+    spots |= (fresh & ~ALL_NEW_WORLDS) * (spare >= (count_trips(total) >= sleds))  # a trip as small as any other
+    spots |= (fresh & ALL_NEW_WORLDS) * (spare >= 1)
     for spot in each(begun):
-        if can_carry(load_with(s, tribe, total, spot, 1), sleds, mariners):
-            spots |= 1 << spot
+        spots |= can_carry(load_with(s, tribe, total, spot, 1), sleds, mariners) << spot
     return spots
 
 
