@@ -34,7 +34,7 @@ from branco.games.wildlife.rules.terrain_actions import (
     ends_of_migration,
     spaces_to_take,
 )
-from branco.kernel.language import FAR_BELOW, NOBODY
+from branco.kernel.language import FAR_BELOW
 from branco.lab.simulate import simulate
 from tests.games.wildlife.table import record
 
