@@ -110,7 +110,7 @@ def test_what_is_not_offered_for_comparison_is_not_looked_at() -> None:
 
 def test_who_is_compared_needs_to_be_ahead_by_more_than_chance_explains() -> None:
     first = np.linspace(0.3, 0.7, 16)
-    scattered = np.where(np.arange(16) % 2, 0.3, -0.25)
+    scattered = np.where(np.arange(16) % 2, 0.3, -0.29)
     assert best_compared({5: first, 6: first + 0.1})[0] == 6
     assert best_compared({5: first, 6: first - 0.1, 7: first + 0.1})[0] == 7
     assert best_compared({5: first, 6: first + 0.0, 7: first - 0.3})[0] == 5
