@@ -108,6 +108,13 @@ def test_tables_with_the_same_content_become_one() -> None:
     assert joined.count('load @"t1.0"') == 2
 
 
+def test_tables_lie_in_global_memory() -> None:
+    read = 'define linkonce_odr i32 @"f"()\n{\n  load [4 x i8] addrspace(4)* @"t"\n}'
+    joined = one_module([f'@"t" = internal addrspace(4) constant [4 x i8]\n{read}'], "nothing")
+    assert joined.count("addrspace(1)") == 2
+    assert "addrspace(4)" not in joined
+
+
 def copy_of(size: int) -> str:
     kind = f"[{size} x i8]"
     lines = f'  %".2" = load {kind}, {kind}* %"from"\n  store {kind} %".2", {kind}* %"to"\n  ret void\n'

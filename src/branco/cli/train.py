@@ -75,10 +75,11 @@ def train(
     say, known = words_of(ctx, lang), branco.load(game)
     into, crew = folder or Path("training") / known.name, Crew(cluster=cluster or on_this_machine(workers))
     crew.check()
-    need("train", "matplotlib", *([] if crew.cluster else ["torch"]))
+    need("train", "matplotlib")
     if course := finished(into, known, minutes):
         show_finished(course, into, say)
         return
+    need("train", *([] if crew.cluster else ["torch"]))
     if device is TrainingDevice.CUDA and not crew.cluster:
         need_cuda()
     tell_if_compiling(known, say, crew)

@@ -168,8 +168,8 @@ def _check_subset(function: Callable[..., Any], tree: ast.FunctionDef) -> None:
             raise _complain(function, node, f"{_REFUSED[type(node)]} cannot run on every target")
         if isinstance(node, ast.Constant) and isinstance(node.value, float):
             raise _complain(function, node, "floating-point numbers differ between targets")
-        if isinstance(node, ast.For) and not _is_call(node.iter, {"range", "each"}):
-            raise _complain(function, node, "a rule loops over range(...) or each(mask) only")
+        if isinstance(node, ast.For) and not _is_call(node.iter, {"range", "each", "few"}):
+            raise _complain(function, node, "a rule loops over range(...), each(mask) or few(mask) only")
 
 
 def _refuse_recursion(package: str, trees: dict[str, ast.FunctionDef]) -> None:

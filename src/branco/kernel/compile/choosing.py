@@ -17,11 +17,12 @@ import ast
 from copy import deepcopy
 from typing import Any
 
-from ..language.ask import offer
-from ..language.bits import each
+from ..language.ask import is_listing, list_run, offer
+from ..language.bits import each, few
 from ..language.registry import INVERSES
 
 THINGS = 63  # that a mask may hold
+AT_ONCE = 4  # of which are listed without a branch
 
 
 def offers_in(test: ast.expr) -> list[ast.Call]:
@@ -35,27 +36,98 @@ def listed_or_found(loop: ast.For, known: dict[str, Any], words: dict[str, Any])
     if not isinstance(loop.target, ast.Name) or loop.orelse:
         return None
     thing, domain = loop.target.id, _domain(loop)
-    chosen, found = "", list[ast.stmt]()
+    asked, found = "", list[ast.stmt]()
     for part in loop.body:
         offers = offers_in(part.test) if isinstance(part, ast.If) and not part.orelse else []
         if domain is None or not offers or not isinstance(part, ast.If):
             return None
-        chosen = f"{ast.unparse(offers[0].args[0])}[0]"
+        asked = ast.unparse(offers[0].args[0])
+        chosen = f"{asked}[0]"
         which = _inverse(offers[0].args[1], thing, chosen, known, words)
         if which is None:
             return None
         found.append(ast.parse(f"{thing} = {which}").body[0])
         found.append(ast.If(_expression(f"{domain} and ({ast.unparse(part.test)})"), part.body, []))
-    made = ast.If(_expression(f"{chosen} < 0"), [_only_listing(loop)], found)
+    made = ast.If(_expression(f"{is_listing.__name__}({asked})"), _only_listing(loop, words), found)
     return ast.fix_missing_locations(ast.copy_location(made, loop))
 
 
-def _only_listing(loop: ast.For) -> ast.For:
+def _only_listing(loop: ast.For, words: dict[str, Any]) -> list[ast.stmt]:
     listing = deepcopy(loop)
     for part in listing.body:
         assert isinstance(part, ast.If)
         part.body = [ast.Pass()]
-    return listing
+    offered = _offered_always(loop)
+    if offered is None:
+        return [listing]
+    calls = _calls(loop.iter) if isinstance(loop.iter, ast.Call) else None
+    if calls == few.__name__:
+        return _listed_in_fours(loop, *offered)
+    return _listed_as_run(loop, *offered, words) or [listing] if calls == "range" else [listing]
+
+
+def _offered_always(loop: ast.For) -> tuple[str, ast.expr] | None:
+    """The ask and the action, if nothing but one action is offered for each thing, without a condition."""
+    test = loop.body[0].test if len(loop.body) == 1 and isinstance(loop.body[0], ast.If) else None
+    if not isinstance(test, ast.Call) or len(test.args) != 2:
+        return None
+    return ast.unparse(test.args[0]), test.args[1]
+
+
+def _listed_as_run(loop: ast.For, ask: str, action: ast.expr, words: dict[str, Any]) -> list[ast.stmt]:
+    """Actions that follow each other, where an action is the thing and what is added to it; else nothing."""
+    assert isinstance(loop.target, ast.Name)
+    assert isinstance(loop.iter, ast.Call)
+    thing, given = loop.target.id, [f"({ast.unparse(argument)})" for argument in loop.iter.args]
+    first, end = given[:2] if len(given) > 1 else ("0", given[0])
+    step = given[2] if len(given) > 2 else "1"
+    if not _is_shifted(action, thing):
+        return []
+    words[list_run.__name__] = list_run
+    begin = ast.unparse(_Replaced(thing, first).visit(deepcopy(action)))
+    return ast.parse(f"list_run({ask}, {begin}, {step}, ({end} - {first} + {step} - 1) // {step})").body
+
+
+def _listed_in_fours(loop: ast.For, ask: str, action: ast.expr) -> list[ast.stmt]:
+    """Four things without a branch, because of how few there are no processor foresees; then the others, if any."""
+    assert isinstance(loop.target, ast.Name)
+    assert isinstance(loop.iter, ast.Call)
+    thing, left = loop.target.id, f"left_of_{loop.lineno}"
+    return ast.parse(
+        f"{left} = {ast.unparse(loop.iter.args[0])}\n"
+        f"{thing} = 0\n"
+        f"if {left} != 0:\n"
+        f"    for _ in range({AT_ONCE}):\n"
+        f"        {thing} = lowest({left}) if {left} != 0 else {thing}\n"
+        f"        offer({ask}, {ast.unparse(action)}, {left} != 0)\n"
+        f"        {left} = without_lowest({left})\n"
+        f"while {left} != 0:\n"
+        f"    {thing} = lowest({left})\n"
+        f"    offer({ask}, {ast.unparse(action)})\n"
+        f"    {left} = without_lowest({left})\n"
+    ).body
+
+
+def _is_shifted(action: ast.expr, thing: str) -> bool:
+    """Whether an expression is a thing and what does not depend on it."""
+    if isinstance(action, ast.Name):
+        return action.id == thing
+    if not isinstance(action, ast.BinOp) or not isinstance(action.op, ast.Add | ast.Sub):
+        return False
+    if not _mentions(action.right, thing):
+        return _is_shifted(action.left, thing)
+    is_sum = isinstance(action.op, ast.Add) and not _mentions(action.left, thing)
+    return is_sum and _is_shifted(action.right, thing)
+
+
+class _Replaced(ast.NodeTransformer):
+    """Puts an expression where a name stands."""
+
+    def __init__(self, name: str, by: str) -> None:
+        self.name, self.by = name, by
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return _expression(self.by) if node.id == self.name else node
 
 
 def _domain(loop: ast.For) -> str | None:
@@ -65,7 +137,7 @@ def _domain(loop: ast.For) -> str | None:
     if not isinstance(loop.iter, ast.Call):
         return None
     given = [f"({ast.unparse(argument)})" for argument in loop.iter.args]
-    if _calls(loop.iter) == each.__name__:
+    if _calls(loop.iter) in {each.__name__, few.__name__}:
         return f"0 <= {thing} < {THINGS} and ({given[0]} >> {thing}) & 1"
     if _calls(loop.iter) != "range":
         return None

@@ -15,7 +15,7 @@ import numpy as np
 
 from ..language.faults import NoGpu
 from .lines import LINE, as_declared, in_lines
-from .native import prepare
+from .native import prepare, teach_kinds_of_asks
 from .one_module import one_module
 from .targets import Parts, engine
 from .whole_program import in_haste
@@ -60,6 +60,7 @@ def kernel_of(parts: Parts, cuda: Any, name: str = "play_on_gpu") -> Any:
     prepare()
     module: ModuleType = engine(parts)
     prepare()
+    teach_kinds_of_asks("cuda")
     vars(module).update(cuda=cuda, SLOTS=SLOTS)
     return getattr(module, name)
 
@@ -118,12 +119,12 @@ class Launch:
     company: int = 16  # games of a warp that must agree on the next step for the warp to stay together
 
 
-SMALL, LARGE = Launch(), Launch(threads=256, company=20)
+SMALL, LARGE = Launch(), Launch(company=24)
 
 
 def launch_of(parts: Parts) -> Launch:
-    """Of large records fewer fit into the cache, so fewer games are played at the same time."""
-    return SMALL if parts.state.layout.size <= 16 * LINE else LARGE
+    """Games with large records have long rules, too, so that it pays to part sooner from those that go another way."""
+    return SMALL if parts.state.layout.size <= 12 * LINE else LARGE
 
 
 def play_games(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..language.bits import each, lowest, without_lowest
+from ..language.bits import each, few, lowest, without_lowest
 
 WORDS = {word.__name__: word for word in (lowest, without_lowest)}
 """What a loop needs once it is written out."""
@@ -28,4 +28,4 @@ class MaskLoops(ast.NodeTransformer):
 def is_over_mask(node: ast.For) -> bool:
     """Whether a loop goes through the things of a mask."""
     called = node.iter.func if isinstance(node.iter, ast.Call) else None
-    return isinstance(called, ast.Name) and called.id == each.__name__
+    return isinstance(called, ast.Name) and called.id in {each.__name__, few.__name__}

@@ -20,8 +20,8 @@ from numba.extending import intrinsic, overload
 from ..engine.batch import Batch, columns, new_batch
 from ..engine.tree import new_tree
 from ..language import ask as ask_words
-from ..language.ask import LISTING, choosing, listing
-from ..language.bits import lowest
+from ..language.ask import LISTING, choosing, is_listing, listing
+from ..language.bits import how_many, lowest
 from ..language.registry import REPLACED, RULES
 from ..language.vocabulary import vocabulary_of
 from .figures import block_of, fill, is_changed, tables_in_memory
@@ -38,17 +38,17 @@ _prepared: set[tuple[Callable[..., Any], str]] = set()
 
 def prepare() -> None:
     """Tell Numba of every rule declared so far; undecorated, they stay plain Python in CPython."""
-    _teach(lowest, _lowest)
-    for word, kinds in ASKS.items():
-        _teach(word, kinds, target="cpu")
+    teach(lowest, _lowest)
+    teach(how_many, _how_many)
+    teach_kinds_of_asks("cpu")
     for word, meaning in MEANINGS.items():
-        _teach(word, meaning)
+        teach(word, meaning)
     for function, replacement in REPLACED.items():
-        _teach(replacement, replacement)
-        _teach(function, replacement)
+        teach(replacement, replacement)
+        teach(function, replacement)
     for rules in list(RULES.values()):
         for function in rules:
-            _teach(function)
+            teach(function)
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
@@ -64,6 +64,19 @@ def _lowest(mask: int) -> int:
     return zeros
 
 
+@intrinsic  # type: ignore[untyped-decorator]  # Numba leaves it without types
+def _ones(context: Any, mask: Any) -> Any:
+    def count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), count
+
+
+def _how_many(mask: int) -> int:
+    ones: int = _ones(mask)
+    return ones
+
+
 def _listing(ask: Any) -> Any:
     return np.int8(LISTING), ask
 
@@ -76,9 +89,29 @@ ASKS: dict[Callable[..., Any], Callable[..., Any]] = {listing: _listing, choosin
 """Of two kinds, so that every question is compiled twice: what only lists, and what only carries the chosen one out."""
 
 
-def _teach(
-    function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic"
-) -> None:
+def teach_kinds_of_asks(target: str) -> None:
+    """Which of the two an ask is follows from its kind: LLVM does not see that the number in it is always the same."""
+    if (is_listing, target) in _prepared:
+        return
+    for word, kinds in ASKS.items():
+        teach(word, kinds, target)
+    _prepared.add((is_listing, target))
+
+    def typed(ask: Any) -> Callable[..., Any]:
+        return {types.int8: _always, types.uint32: _never}.get(ask.types[0], is_listing)
+
+    overload(is_listing, strict=False, jit_options=LEAN, target=target)(typed)
+
+
+def _always(ask: Any) -> bool:
+    return True
+
+
+def _never(ask: Any) -> bool:
+    return False
+
+
+def teach(function: Callable[..., Any], replacement: Callable[..., Any] | None = None, target: str = "generic") -> None:
     """Shortcuts are written when Numba asks for the function, which it does not where code lies in the cache."""
     if (function, target) in _prepared:
         return

@@ -3,6 +3,8 @@
 numba-cuda hands NVVM one text a call site, so most rules come many times. As one module of internal functions NVVM
 drops what nobody needs and puts every other function where it is called.
 
+Tables lie in global memory: constant memory gives 32 threads that read 32 places one after the other.
+
 NVVM copies a record byte by byte, as many thousands of times as it has bytes; here it is copied line by line.
 """
 
@@ -22,6 +24,7 @@ _COPY = re.compile(
     r"\s*store (?P=kind) (?P=copied), (?P=kind)\* (?P<target>%\S+)$",
     re.MULTILINE,
 )
+_CONSTANT, _GLOBAL = "addrspace(4)", "addrspace(1)"
 _WORD, _WORDS = "<2 x i64>", LINE // 16
 
 
@@ -32,7 +35,7 @@ def one_module(texts: Iterable[str], apart: str) -> str:
     tables: dict[str, str] = {}
     notes = 0
     for index, text in enumerate(dict.fromkeys(texts)):
-        own = _renumbered(_renamed(text, index, tables), notes)
+        own = _renumbered(_renamed(text.replace(_CONSTANT, _GLOBAL), index, tables), notes)
         notes += len(re.findall(r"^!\d+ = ", own, re.MULTILINE))
         for function in _FUNCTION.findall(own):
             functions.setdefault(_name_in(function), _COPY.sub(_copied_in_lines, _internal(function, apart)))

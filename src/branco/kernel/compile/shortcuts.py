@@ -16,8 +16,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ..language.ask import is_kept, keep, kept, offer, once
-from ..language.bits import each
+from ..language.ask import is_kept, is_listing, keep, kept, offer, once
+from ..language.bits import each, few
 from .choosing import listed_or_found, offers_in
 from .mask_loops import WORDS, MaskLoops
 
@@ -25,7 +25,7 @@ from .mask_loops import WORDS, MaskLoops
 @cache
 def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same rule, with a shortcut at each of its offers, and its loops over masks written out."""
-    if not {offer.__name__, each.__name__, once.__name__} & set(function.__code__.co_names):
+    if not {offer.__name__, each.__name__, few.__name__, once.__name__} & set(function.__code__.co_names):
         return function
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
@@ -33,14 +33,14 @@ def with_shortcuts(function: Callable[..., Any]) -> Callable[..., Any]:
     assert isinstance(definition, ast.FunctionDef)
     definition.decorator_list = []
     scope: dict[str, Any] = {}
-    words = WORDS | _KEEPING
+    words = WORDS | _ASKING
     MaskLoops().visit(_Shortcuts(function.__globals__, words).visit(tree))
     exec(compile(tree, function.__code__.co_filename, "exec"), function.__globals__ | words, scope)
     made: Callable[..., Any] = scope[function.__name__]
     return made
 
 
-_KEEPING = {word.__name__: word for word in (keep, is_kept, kept)}
+_ASKING = {word.__name__: word for word in (is_listing, keep, is_kept, kept)}
 
 
 class _Shortcuts(ast.NodeTransformer):
@@ -52,7 +52,7 @@ class _Shortcuts(ast.NodeTransformer):
         if made is None:
             self.generic_visit(node)
             return node
-        self.generic_visit(made.body[0])
+        made.body = [self.generic_visit(statement) for statement in made.body]  # type: ignore[misc]
         made.orelse = [self.visit(statement) for statement in made.orelse]
         return made
 
@@ -68,7 +68,6 @@ class _Shortcuts(ast.NodeTransformer):
             ast.fix_missing_locations(ast.copy_location(node.test, offers[0]))
         return node
 
-
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """What was worked out for listing is not worked out again."""
         self.generic_visit(node)
@@ -81,4 +80,4 @@ class _Shortcuts(ast.NodeTransformer):
 
 def _is_listed_or_chosen(call: ast.Call) -> ast.expr:
     ask, action = map(ast.unparse, call.args[:2])
-    return ast.parse(f"({ask}[0] < 0 or {ask}[0] == {action})", mode="eval").body
+    return ast.parse(f"({is_listing.__name__}({ask}) or {ask}[0] == {action})", mode="eval").body

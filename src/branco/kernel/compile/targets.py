@@ -224,15 +224,16 @@ def _at_random(steps: list[Step]) -> str:
     calls = {0: "return choose_at_random(s, lanes, ask)"}
     for step in steps:
         if step.kind == PROCEDURE:
-            calls[int(step)] = f"s.agenda_size -= 1; {_call(step, ['s'], 0)}; return 0"
+            calls[int(step)] = f"s.agenda_size -= 1; {_call(step, ['s'], 0)}; in_reading_order(s, top); return 0"
         elif step.kind == DECISION:
             calls[int(step)] = _listed_and_chosen(step)
         else:
             calls[int(step)] = "perform_frame(s, frame); return 0"
-    jump = ["@rule", "def jump_at_random(s, frame, lanes, ask):", "    step = step_of(frame)"]
+    jump = ["@rule", "def jump_at_random(s, step, frame, top, lanes, ask):"]
     for number, call in sorted(calls.items()):
         jump += [f"    {'el' if number else ''}if step == {number}:", f"        {call}"]
-    search = ["@compiled_as(jump_at_random)", "def step_at_random(s, frame, lanes, ask):", *_by_step(calls)]
+    search = ["@compiled_as(jump_at_random)", "def step_at_random(s, step, frame, top, lanes, ask):"]
+    search += _branches(sorted(calls), calls, "    ")
     return "\n".join([*jump, "    return 0", "", *search])
 
 
@@ -240,7 +241,7 @@ def _listed_and_chosen(step: Step) -> str:
     listed = _call(step, ["s", "listing(ask)", "argument(frame, 0)"], 1)
     chosen = _call(step, ["s", "choosing(pick, ask)", "argument(frame, 0)"], 1)
     drawn = "count = ask[COUNT]; pick = pick_at_random(s, lanes, ask)"
-    return f"clear(ask); {listed}; {drawn}; {chosen}; return int(count > 1 or not FORCED)"
+    return f"clear(ask); {listed}; {drawn}; {chosen}; in_reading_order(s, top); return int(count > 1 or not FORCED)"
 
 
 def _call(step: Step, fixed: list[str], first: int) -> str:

@@ -59,7 +59,7 @@ def in_haste() -> Iterator[None]:
 @contextmanager
 def whole_program(entry: str) -> Iterator[None]:
     """While this lasts, only the function called `entry` becomes machine code; other rules are linked into it."""
-    _keep_ends_apart()
+    _tell_llvm_of_rules()
     get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
     fix_index = arrayobj.fix_integer_index
     call_function, return_value = CPUCallConv.call_function, CPUCallConv.return_value
@@ -102,9 +102,14 @@ def whole_program(entry: str) -> Iterator[None]:
 
 
 @cache
-def _keep_ends_apart() -> None:
-    """LLVM makes one of calls that stand at the ends of many ways: which rule comes then no processor foresees."""
+def _tell_llvm_of_rules() -> None:
+    """What LLVM does to code that is run through for long stretches, and rules are not.
+
+    It makes one of calls that stand at the ends of many ways: which rule comes then no processor foresees. It writes
+    out several rounds of loops whose rounds nobody counts: rules have few, and all of them have to be fetched.
+    """
     binding.set_option("branco", "-enable-tail-merge=0")
+    binding.set_option("branco", "-unroll-runtime=false")
 
 
 def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:

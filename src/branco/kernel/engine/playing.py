@@ -1,6 +1,6 @@
 """Games played by chance and by appeal; repeated for each game after the text of imagining.py."""
 
-from ..language.agenda import in_reading_order
+from ..language.agenda import step_of
 from ..language.ask import CAPACITY, COUNT, FAR_BELOW, FIRST
 from ..language.chance import below
 from ..language.faults import ASK_FULL, BROKEN_RULE, DEAD_END, RUNAWAY, fail
@@ -55,8 +55,8 @@ def play_random(s: Record, lanes: Cells, ask: Cells, limit: int) -> int:
     taken = 0
     while s.agenda_size > 0 and s.fault == 0:
         top = s.agenda_size - 1
-        taken += step_at_random(s, s.agenda[top], lanes, ask)
-        in_reading_order(s, top)
+        frame = s.agenda[top]
+        taken += step_at_random(s, step_of(frame), frame, top, lanes, ask)
         if taken > limit:
             fail(s, RUNAWAY)
     return taken

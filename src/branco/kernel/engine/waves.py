@@ -13,9 +13,8 @@ from ..language.record import Cells, Record, Records, Rows
 from ..language.registry import rule
 from ..language.steps import WAIT
 from ..language.tables import ints
-from .engine import asking, awaited, begin, is_question, perform_frame
-from .generated import BOTS, KIND, LIMIT, SLOTS, cuda, np
-from .playing import choose_at_random
+from .engine import asking, awaited, begin, is_question
+from .generated import BOTS, KIND, LIMIT, SLOTS, cuda, np, step_at_random
 
 # --- below this line the text is repeated for each game ---
 
@@ -186,12 +185,18 @@ def take_up(
 @rule
 def go_on(s: Records, frame: int, ask: Cells, lanes: Cells) -> None:
     """Perform the next frame of a game, or choose at random."""
-    if not is_question(frame):
-        perform_frame(s, frame)
-        return
-    take_out(s.chance, lanes)
-    s.taken += choose_at_random(s, lanes, ask)
-    put_away(s.chance, lanes)
+    is_asked = is_question(frame)
+    if is_asked:
+        take_out(s.chance, lanes)
+    taken = step_at_random(s, step_of(frame), frame, s.agenda_size - 1, lanes, ask)
+    if is_asked:
+        put_away(s.chance, lanes)
+        count_taken(s, taken)
+
+
+@rule
+def count_taken(s: Records, taken: int) -> None:
+    s.taken += taken
     if s.taken > LIMIT:
         fail(s, RUNAWAY)
 

@@ -16,9 +16,19 @@ def each(mask: int) -> Iterator[int]:
         mask = without_lowest(mask)
 
 
+def few(mask: int) -> Iterator[int]:
+    """The same where there are hardly more than four: compiled, they are listed without a branch."""
+    return each(mask)
+
+
 def lowest(mask: int) -> int:
     """The lowest thing of a mask that is not empty; compiled, it is one instruction (native.py)."""
     return (mask & -mask).bit_length() - 1
+
+
+def how_many(mask: int) -> int:
+    """How many things are in a mask; compiled, it is one instruction (native.py)."""
+    return mask.bit_count()
 
 
 @rule

@@ -1,12 +1,12 @@
 """The auction of what a ship brings."""
 
-from branco.kernel.language import NOBODY, Ask, decision, note, offer, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, lowest, note, offer, procedure, rule
 
 from .actions import EQUAL, HIGHEST_BID, LEAST_JUMP, PASS, RAISE, RAISE_TO
 from .cards import cash_for, may_get_animals, pay, power, put_in_tableau, receive
 from .cashing import cash_one_of
 from .events import BIDS, BUYS, PASSES, SHIP, UNSOLD
-from .order import ask_tribe, tribe_at
+from .order import ask_tribe, is_taken
 from .state import State
 from .tables import ANIMAL, ENERGY, IVORY, KIND, TIE_WIN, TIMBER, TRIBES, VALUE
 
@@ -31,13 +31,15 @@ def next_bidder(s: State, start: int) -> None:
     [GL-4.1, GL-4.4, GL-4.5]
     """
     ahead = leader(s)
-    for step in range(TRIBES):
-        place = (start + step) % TRIBES
-        tribe = tribe_at(s, place)
-        if tribe != NOBODY and tribe != ahead and may_bid(s, tribe) and not has_chosen(s, tribe):
-            ask_tribe(s, make_bid, tribe, place)
-            return
-    close_auction(s, ahead)
+    awaited = 0
+    for place in range(TRIBES):
+        tribe = max(s.order[place], 0)
+        awaited |= (is_taken(s, place) & (tribe != ahead) & may_bid(s, tribe) & (not has_chosen(s, tribe))) << place
+    if awaited == 0:
+        close_auction(s, ahead)
+        return
+    place = (start + lowest((awaited | awaited << TRIBES) >> start)) % TRIBES
+    ask_tribe(s, make_bid, s.order[place], place)
 
 
 @rule
@@ -49,29 +51,27 @@ def has_chosen(s: State, tribe: int) -> bool:
 @rule
 def may_bid(s: State, tribe: int) -> bool:
     """Monotheists do not bid for animals.  [GL-4.8]"""
-    return KIND[s.for_sale] != ANIMAL or may_get_animals(s, tribe)
+    return (KIND[s.for_sale] != ANIMAL) | may_get_animals(s, tribe)
 
 
 @rule
 def leader(s: State) -> int:
     """Of those at the highest bid one with Peepeelee wins, else the earlier in turn order.  [GL-4.4, GL-4.6]"""
-    best = NOBODY
-    for step in range(TRIBES):
-        tribe = tribe_at(s, TRIBES - 1 - step)
-        if tribe != NOBODY and is_at_top(s, tribe) and (best == NOBODY or wins_tie(s, tribe, best)):
-            best = tribe
-    return best
+    level = 0
+    winning = 0
+    for place in range(TRIBES):
+        tribe = max(s.order[place], 0)
+        is_level = is_taken(s, place) & is_at_top(s, tribe)
+        level |= is_level << place
+        winning |= (is_level & (power(s, tribe, TIE_WIN) > 0)) << place
+    if level == 0:
+        return NOBODY
+    return s.order[lowest(winning if winning != 0 else level)]
 
 
 @rule
 def is_at_top(s: State, tribe: int) -> bool:
-    return s.bid > 0 and s.has_passed[tribe] == 0 and s.bid_of[tribe] == s.bid
-
-
-@rule
-def wins_tie(s: State, tribe: int, later: int) -> bool:
-    """Whether a tribe wins a tie against one that comes later in turn order.  [GL-4.6]"""
-    return power(s, tribe, TIE_WIN) > 0 or power(s, later, TIE_WIN) == 0
+    return (s.bid > 0) & (s.has_passed[tribe] == 0) & (s.bid_of[tribe] == s.bid)
 
 
 @decision

@@ -1,6 +1,6 @@
 """Cards in hands and tableaus: their powers, their value, and the disks they bring."""
 
-from branco.kernel.language import NOBODY, each, note, rule
+from branco.kernel.language import NOBODY, how_many, note, rule
 
 from .events import CASHES, GAINS
 from .men import bring_home, cards_under, has_rank, wives_of
@@ -10,7 +10,7 @@ from .state import State
 from .tables import (
     ALL_ANIMALS,
     ALL_WITH_VALUE,
-    AMOUNT,
+    AMOUNT_BITS,
     ARTISAN,
     BRINGING,
     DISKS,
@@ -22,6 +22,7 @@ from .tables import (
     TRIBES,
     VALUE,
     WAR_CHIEF,
+    WITH_BIT,
     WITH_POWER,
 )
 
@@ -57,10 +58,7 @@ def held_by(s: State, tribe: int) -> int:
 @rule
 def count_cards(cards: int) -> int:
     """How many cards there are in a mask."""
-    count = 0
-    for _ in each(cards):
-        count += 1
-    return count
+    return how_many(cards)
 
 
 @rule
@@ -103,9 +101,15 @@ def working_with(s: State, tribe: int, kind: int) -> int:
 @rule
 def power(s: State, tribe: int, kind: int) -> int:
     """How much of a power all cards that work for a tribe give together."""
+    return amount_of(working_for(s, tribe), kind)
+
+
+@rule
+def amount_of(cards: int, kind: int) -> int:
+    """How much of a power some cards (a mask) give together."""
     total = 0
-    for card in each(working_with(s, tribe, kind)):
-        total += AMOUNT[kind, card]
+    for bit in range(AMOUNT_BITS):
+        total += how_many(cards & WITH_BIT[kind, bit]) << bit
     return total
 
 
@@ -137,16 +141,14 @@ def strangers_on(s: State, tribe: int) -> int:
     """The cards on which men of other tribes stand, as a mask."""
     cards = 0
     for other in range(TRIBES):
-        if other != tribe:
-            cards |= cards_under(s, other)
+        cards |= cards_under(s, other) * (other != tribe)
     return cards
 
 
 @rule
 def cash_of(s: State, tribe: int) -> int:
     """The cards with a value on which no man of another tribe stands, as a mask.  [GL-1.14, GL-1.16]"""
-    cards = held_by(s, tribe) & ALL_WITH_VALUE
-    return cards & ~strangers_on(s, tribe) if cards != 0 else 0
+    return held_by(s, tribe) & ALL_WITH_VALUE & ~strangers_on(s, tribe)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Phase 3: deals, from the opening over the draft to the yes of all."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
 
 from .actions import (
     ACCEPT,
@@ -39,7 +39,17 @@ from .settings import NO_COUNTER_OFFERS, is_brutal, is_solitaire
 from .sides import count_sides, side_men, spot_word
 from .state import PARTNER, PROPOSER, SIDES, State
 from .tables import ALL_DAUGHTERS, DISKS, TRIBES
-from .terms import brides_of, can_give_more, can_propose, can_withdraw, goods_of, may_change, may_trade, needs_consent
+from .terms import (
+    able_to_leave,
+    brides_of,
+    can_give_more,
+    goods_of,
+    is_sound,
+    may_change,
+    may_trade,
+    may_withdraw,
+    needs_consent,
+)
 
 
 @rule
@@ -82,16 +92,17 @@ def choose_partner(s: State, ask: Ask, who: int, tribe: int) -> None:
 @decision
 def draft(s: State, ask: Ask, who: int, tribe: int) -> None:
     """Change the draft item by item, then propose or cancel it.  [GL-6.7, GL-6.8, GL-6.9, GL-6.10, GL-17.4]"""
+    able = once(ask, able_to_leave(s))
     if offer(ask, CANCEL):
         note(s, CANCELS, tribe)
         return
-    if can_propose(s) and offer(ask, PROPOSE):
+    if offer(ask, PROPOSE, is_sound(s, able)):
         propose(s, tribe)
         return
     if may_trade(s) and (draft_disks(s, ask) or draft_cards(s, ask) or draft_brides(s, ask)):
         change_again(s, tribe)
         return
-    if may_change(s) and (draft_withdrawals(s, ask) or draft_truce(s, ask)):
+    if may_change(s) and (draft_withdrawals(s, ask, able) or draft_truce(s, ask)):
         change_again(s, tribe)
         return
 
@@ -108,10 +119,10 @@ def draft_disks(s: State, ask: Ask) -> bool:
     """A disk more or fewer from either side.  [GL-6.7]"""
     for side in range(SIDES):
         for disk in range(DISKS):
-            if can_give_more(s, side, disk) and offer(ask, MORE + s.dealer[side] * DISKS + disk):
+            if offer(ask, MORE + s.dealer[side] * DISKS + disk, can_give_more(s, side, disk)):
                 change_disks(s, side, disk, 1)
                 return True
-            if s.gives[side, disk] > 0 and offer(ask, LESS + s.dealer[side] * DISKS + disk):
+            if offer(ask, LESS + s.dealer[side] * DISKS + disk, s.gives[side, disk] > 0):
                 change_disks(s, side, disk, -1)
                 return True
     return False
@@ -123,10 +134,10 @@ def draft_cards(s: State, ask: Ask) -> bool:
     goods = goods_of(s, PROPOSER) | goods_of(s, PARTNER)
     drafted = s.in_draft & ~ALL_DAUGHTERS
     for card in each(goods | drafted):
-        if (goods >> card) & 1 and offer(ask, ADD_CARD + card):
+        if offer(ask, ADD_CARD + card, goods >> card & 1 == 1):
             change_card(s, card)
             return True
-        if (drafted >> card) & 1 and offer(ask, DROP_CARD + card):
+        if offer(ask, DROP_CARD + card, drafted >> card & 1 == 1):
             change_card(s, card)
             return True
     return False
@@ -138,23 +149,23 @@ def draft_brides(s: State, ask: Ask) -> bool:
     brides = brides_of(s, PROPOSER) | brides_of(s, PARTNER)
     drafted = s.in_draft & ALL_DAUGHTERS
     for daughter in each(brides | drafted):
-        if (brides >> daughter) & 1 and offer(ask, ADD_BRIDE + daughter):
+        if offer(ask, ADD_BRIDE + daughter, brides >> daughter & 1 == 1):
             change_card(s, daughter)
             return True
-        if (drafted >> daughter) & 1 and offer(ask, DROP_BRIDE + daughter):
+        if offer(ask, DROP_BRIDE + daughter, drafted >> daughter & 1 == 1):
             change_card(s, daughter)
             return True
     return False
 
 
 @rule
-def draft_withdrawals(s: State, ask: Ask) -> bool:
-    """That a side withdraws from the card, or remains.  [GL-6.7, GL-6.15]"""
+def draft_withdrawals(s: State, ask: Ask, able: int) -> bool:
+    """That a side withdraws from the card if it is able to leave, or remains.  [GL-6.7, GL-6.15]"""
     for side in range(SIDES):
-        if can_withdraw(s, side) and offer(ask, WITHDRAW + s.dealer[side]):
+        if offer(ask, WITHDRAW + s.dealer[side], may_withdraw(s, side, able)):
             change_withdrawal(s, side)
             return True
-        if s.withdraws[side] == 1 and offer(ask, REMAIN + s.dealer[side]):
+        if offer(ask, REMAIN + s.dealer[side], s.withdraws[side] == 1):
             change_withdrawal(s, side)
             return True
     return False
@@ -163,10 +174,10 @@ def draft_withdrawals(s: State, ask: Ask) -> bool:
 @rule
 def draft_truce(s: State, ask: Ask) -> bool:
     """A truce, which the brutal game does not have.  [GL-6.7, GL-17.4]"""
-    if s.truce_in_draft == 0 and not is_brutal(s) and offer(ask, ADD_TRUCE):
+    if offer(ask, ADD_TRUCE, s.truce_in_draft == 0 and not is_brutal(s)):
         change_truce(s)
         return True
-    if s.truce_in_draft == 1 and offer(ask, DROP_TRUCE):
+    if offer(ask, DROP_TRUCE, s.truce_in_draft == 1):
         change_truce(s)
         return True
     return False

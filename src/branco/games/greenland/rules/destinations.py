@@ -56,9 +56,7 @@ def open_worlds(s: State) -> int:
 @rule
 def open_cards(s: State, tribe: int) -> int:
     """Guards go to own cards and to those of wives, raiders with a War Chief to all others.  [GL-5.4, GL-5.5]"""
-    if has_war_chief(s, tribe):
-        return cards_in_play(s)
-    return cards_in_play(s) & (s.tableau[tribe] | wives_of(s, tribe))
+    return cards_in_play(s) & (s.tableau[tribe] | wives_of(s, tribe) | ALL_RAIDABLE * has_war_chief(s, tribe))
 
 
 @rule
@@ -66,6 +64,6 @@ def cards_in_play(s: State) -> int:
     """Cards of tableaus; artefacts only if their tribe is eliminated, or by the option.  [GL-5.4, GL-11.10]"""
     cards = 0
     for holder in range(TRIBES):
-        shielded = ALL_ARTEFACTS if s.is_alive[holder] == 1 and s.setting[ARTEFACT_RAIDS] == 0 else 0
+        shielded = ALL_ARTEFACTS * s.is_alive[holder] * (s.setting[ARTEFACT_RAIDS] == 0)
         cards |= s.tableau[holder] & ALL_RAIDABLE & ~shielded
     return cards

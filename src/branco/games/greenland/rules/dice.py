@@ -13,8 +13,7 @@ def dice_showing(s: State, faces: int) -> int:
     """How many dice show one of these faces."""
     count = 0
     for face in range(1, FACES + 1):
-        if (faces >> face) & 1:
-            count += s.dice[face]
+        count += (faces >> face & 1) * s.dice[face]
     return count
 
 
@@ -23,6 +22,5 @@ def faces_shown(s: State) -> int:
     """The faces that the dice show, the alpha's left out.  [GL-9.10]"""
     faces = 0
     for face in range(1, FACES + 1):
-        if s.dice[face] > 0:
-            faces |= 1 << face
+        faces |= (s.dice[face] > 0) << face
     return faces

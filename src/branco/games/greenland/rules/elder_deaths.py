@@ -27,14 +27,34 @@ def kill_elder(s: State, tribe: int, elder: int) -> None:
 @procedure
 def roll_elder_deaths(s: State, tribe: int, dice: int) -> None:
     """For each die, in the order rolled, one own elder of that rank dies.  [GL-3.19]"""
+    let_elders_die(s, tribe, dice)
+
+
+@rule
+def let_elders_die(s: State, tribe: int, dice: int) -> None:
+    """What a single die does is not announced: that saves a step."""
+    if dice == 1:
+        let_elder_die(s, tribe, rank_rolled(s, tribe))
+        return
     for _ in range(dice):
-        face = roll(s)
-        note(s, ROLLS, tribe, face)
-        do(s, elder_dies, tribe, face - 1)
+        do(s, elder_dies, tribe, rank_rolled(s, tribe))
+
+
+@rule
+def rank_rolled(s: State, tribe: int) -> int:
+    face = roll(s)
+    note(s, ROLLS, tribe, face)
+    return face - 1
 
 
 @procedure
 def elder_dies(s: State, tribe: int, rank: int) -> None:
+    """An elder of the rank that was rolled dies.  [GL-3.19]"""
+    let_elder_die(s, tribe, rank)
+
+
+@rule
+def let_elder_die(s: State, tribe: int, rank: int) -> None:
     """With a 1 the player chooses between Chief and emissaries; no elder of the rank, no effect.  [GL-3.19]"""
     if s.is_alive[tribe] == 0:
         return

@@ -8,7 +8,7 @@ from .cards import has_war_chief
 from .cooling import cool
 from .decimation import decimate
 from .depletion import debt_of, deplete
-from .elder_deaths import roll_elder_deaths, storm
+from .elder_deaths import let_elders_die, roll_elder_deaths, storm
 from .events import (
     BRUTAL_STRIKES,
     BRUTAL_STRIKES_TRIBE,
@@ -176,31 +176,66 @@ def announce_icon(s: State, icon: int) -> None:
 @procedure
 def strike_players(s: State) -> None:
     """In turn order each player undergoes all other icons before the next player begins.  [GL-3.4]"""
+    first = first_player(s)
+    undergo_icons(s, first)
     for place in range(TRIBES):
         tribe = tribe_at(s, place)
-        if tribe != NOBODY:
+        if tribe != NOBODY and tribe != first:
             do(s, undergo_event, tribe)
 
 
 @procedure
 def undergo_event(s: State, tribe: int) -> None:
     """From top to bottom; in the brutal game a further Elder death comes last.  [GL-3.4, GL-17.3]"""
+    undergo_icons(s, tribe)
+
+
+@rule
+def undergo_icons(s: State, tribe: int) -> None:
+    """The first icon is not announced but undergone at once: that saves a step."""
+    first = first_ordeal(s)
+    if first < ICONS:
+        undergo(s, tribe, first)
     for place in range(ICONS):
-        if ICON[s.event, place] != NONE and not is_common(ICON[s.event, place]):
+        if place > first and is_ordeal(s, place):
             do(s, undergo_icon, tribe, place)
     if is_brutal(s):
         do(s, undergo_further_death, tribe)
 
 
+@rule
+def first_ordeal(s: State) -> int:
+    """The first place on the card with an icon that is not common, or ICONS."""
+    for place in range(ICONS):
+        if is_ordeal(s, place):
+            return place
+    return ICONS
+
+
+@rule
+def is_ordeal(s: State, place: int) -> bool:
+    """Whether an icon is one that players undergo one after the other."""
+    return ICON[s.event, place] != NONE and not is_common(ICON[s.event, place])
+
+
 @procedure
 def undergo_icon(s: State, tribe: int, place: int) -> None:
+    """A player undergoes an icon.  [GL-3.4]"""
+    undergo(s, tribe, place)
+
+
+@rule
+def undergo(s: State, tribe: int, place: int) -> None:
     """An icon that does nothing to a player is not told.  [GL-3.4]"""
     icon = ICON[s.event, place]
     s.icon = place
     s.undergoing = tribe
     if s.is_alive[tribe] == 1 and concerns(s, icon, tribe):
         announce_ordeal(s, icon, tribe)
-        strike_tribe(s, icon, tribe)
+        if EFFECT[icon] == ELDER_DEATH:
+            let_elders_die(s, tribe, ICON_NUMBER[icon])
+        else:
+            strike_tribe(s, icon, tribe)
 
 
 @procedure

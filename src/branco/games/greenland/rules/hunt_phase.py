@@ -1,6 +1,6 @@
 """Phase 4: the first player names the cards, one after the other.  [GL-9.1]"""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, offer, once, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, few, offer, once, procedure, rule
 
 from .actions import RESOLVE
 from .hunts import hunt_turn
@@ -10,9 +10,9 @@ from .places import card_spot
 from .quarry import is_raid
 from .raids import raid_turn
 from .rolling import fill_queue
-from .sides import spot_word
+from .sides import guarded_by, spot_word
 from .state import State
-from .tables import ALL_SPOTS, CARD_SPOT, TRIBES
+from .tables import ALL_SPOTS, TRIBES
 
 
 @procedure
@@ -22,7 +22,7 @@ def hunt_phase(s: State) -> None:
     s.resolved = 0
     for tribe in range(TRIBES):
         s.tusks_used[tribe] = 0
-    do(s, next_card)
+    name_next_card(s)
     do(s, send_guards_home)
 
 
@@ -31,12 +31,17 @@ def unresolved(s: State) -> int:
     """The spots with hunters, colonists or raiders that were not resolved yet, as a mask.  [GL-9.1]"""
     spots = 0
     for tribe in range(TRIBES):
-        spots |= s.presence[tribe] & ~((s.tableau[tribe] | s.kin[tribe]) << CARD_SPOT)
+        spots |= s.presence[tribe] & ~guarded_by(s, tribe)
     return spots & ALL_SPOTS & ~s.resolved
 
 
 @procedure
 def next_card(s: State) -> None:
+    name_next_card(s)
+
+
+@rule
+def name_next_card(s: State) -> None:
     if unresolved(s) > 0:
         ask_tribe(s, name_card, first_player(s))
 
@@ -44,10 +49,14 @@ def next_card(s: State) -> None:
 @decision
 def name_card(s: State, ask: Ask, who: int, tribe: int) -> None:
     """As first player name the card to be resolved next.  [GL-9.1, GL-1.21]"""
-    for spot in each(once(ask, unresolved(s))):
+    for spot in few(once(ask, unresolved(s))):
         if offer(ask, RESOLVE + spot_word(s, spot)):
+            announced = s.agenda_size
             resolve(s, spot)
-            do(s, next_card)
+            if s.agenda_size == announced:
+                name_next_card(s)
+            else:
+                do(s, next_card)
             return
 
 

@@ -93,12 +93,23 @@ def hunt_as_opportunist(s: State, ask: Ask, who: int, tribe: int, number: int) -
 
 @rule
 def hunt(s: State, number: int) -> None:
+    """If nobody is asked, what follows is carried out at once and not announced: that saves a step."""
+    announced = s.agenda_size
     announce_roll(s, s.queue[number])
-    do(s, resolve_hunt, s.queue[number], number)
+    if s.agenda_size == announced:
+        take_result(s, s.queue[number], number)
+    else:
+        do(s, resolve_hunt, s.queue[number], number)
 
 
 @procedure
 def resolve_hunt(s: State, tribe: int, number: int) -> None:
+    """What a hunt brings, once all dice lie.  [GL-9.13]"""
+    take_result(s, tribe, number)
+
+
+@rule
+def take_result(s: State, tribe: int, number: int) -> None:
     """Conversions, bleeding, success and reward, in this order; then trophy or card.
 
     [GL-9.11, GL-9.12, GL-9.13, GL-9.14]
@@ -109,10 +120,20 @@ def resolve_hunt(s: State, tribe: int, number: int) -> None:
     note(s, SUCCEEDS if s.has_succeeded else FAILS, tribe)
     if s.has_succeeded == 1:
         take_reward(s, tribe)
+    announced = s.agenda_size
     if s.at < SLOTS and s.claimant == NOBODY:
         offer_card(s, tribe)
     after_effect(s)
-    do(s, after_hunt, number)
+    if s.agenda_size == announced and is_over(s):
+        finish_hunt(s)
+    else:
+        do(s, after_hunt, number)
+
+
+@rule
+def is_over(s: State) -> bool:
+    """Success or trophy end the hunt on a biome card.  [GL-10.1]"""
+    return s.at < SLOTS and (s.has_succeeded == 1 or s.slot[s.at] == NONE)
 
 
 @rule
@@ -121,9 +142,9 @@ def convert_dice(s: State, tribe: int) -> None:
     faces = converted_faces(s, tribe, type_of(s, s.at))
     converted = 0
     for face in range(2, FACES + 1):
-        if (faces >> face) & 1:
-            converted += s.dice[face]
-            s.dice[face] = 0
+        turned = (faces >> face & 1) * s.dice[face]
+        converted += turned
+        s.dice[face] -= turned
     s.dice[1] += converted
     if converted > 0:
         note(s, CONVERTS_DICE, converted)
@@ -266,7 +287,7 @@ def after_hunt(s: State, number: int) -> None:
 
     [GL-10.1, GL-10.5, GL-10.11]
     """
-    if s.at < SLOTS and (s.has_succeeded == 1 or s.slot[s.at] == NONE):
+    if is_over(s):
         finish_hunt(s)
     elif s.claimant == NOBODY:
         hunt_turn(s, number + 1)

@@ -16,6 +16,12 @@ def tribe_at(s: State, place: int) -> int:
 
 
 @rule
+def is_taken(s: State, place: int) -> bool:
+    """Whether there is a living tribe in a place of the turn order."""
+    return (s.order[place] != NOBODY) & (s.is_alive[max(s.order[place], 0)] == 1)
+
+
+@rule
 def first_player(s: State) -> int:
     """The first living tribe of the turn order.  [GL-1.21]"""
     for place in range(TRIBES):

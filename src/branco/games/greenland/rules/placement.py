@@ -18,9 +18,9 @@ from .events import PROMOTES, SENDS
 from .home import is_home
 from .last_man import recall_last_man
 from .men import move_chosen, ordinary_men, wives_of
-from .order import ask_tribe, tribe_at
+from .order import ask_tribe, first_player, tribe_at
 from .places import elder_in, elder_place
-from .promotion import most_promoted, promotions_of, room_in_row
+from .promotion import most_promoted
 from .sides import spot_word
 from .state import State
 from .tables import (
@@ -51,14 +51,22 @@ def placement_phase(s: State) -> None:
     """In turn order each player makes all his placements before the next one begins.  [GL-5.1]"""
     s.phase = 2
     unload_all(s)
+    first = first_player(s)
+    begin_to_place(s, first)
     for place in range(TRIBES):
         tribe = tribe_at(s, place)
-        if tribe != NOBODY:
+        if tribe != NOBODY and tribe != first:
             do(s, begin_placement, tribe)
 
 
 @procedure
 def begin_placement(s: State, tribe: int) -> None:
+    """The next player places.  [GL-5.1]"""
+    begin_to_place(s, tribe)
+
+
+@rule
+def begin_to_place(s: State, tribe: int) -> None:
     """Who starts without available men may recall a last man; then he places.  [GL-5.11]"""
     s.placing_from = POOL
     s.kin[tribe] = wives_of(s, tribe)
@@ -104,9 +112,9 @@ def place_men(s: State, ask: Ask, who: int, tribe: int) -> None:
             if offer(ask, SEND + spot_word(s, spot)):
                 ask_tribe(s, choose_band, tribe, spot)
                 return
-    if some and origin == POOL and promotions_of(s, tribe) > 0:
+    if some and origin == POOL:
         for rank in range(RANKS):
-            if offer(ask, PROMOTE + rank, room_in_row(s, tribe, rank) > 0):
+            if offer(ask, PROMOTE + rank, most_promoted(s, tribe, rank) > 0):
                 ask_tribe(s, choose_band, tribe, elder_place(rank))
                 return
     if origin == POOL and can_abandon(s, tribe) and offer(ask, ABANDON):

@@ -1,6 +1,6 @@
 """Phase 4: rerolls, by the player or automatic, and what the dice then count for."""
 
-from branco.kernel.language import Ask, decision, do, each, note, offer, once, procedure, roll, rule
+from branco.kernel.language import Ask, decision, do, each, few, note, offer, once, procedure, roll, rule
 
 from .actions import AUTO, REROLL_DICE, STOP, USE
 from .cards import working_with, works_for
@@ -22,6 +22,7 @@ from .tables import (
     EMISSARY_SOURCE,
     FACES,
     RAID_FACES,
+    RANKS,
     REROLL,
     REROLLING_ROWS,
     ROW_REROLL,
@@ -61,11 +62,18 @@ def sources_left(s: State, tribe: int) -> int:
 def matching_sources(s: State, tribe: int) -> int:
     """The sources with a face that a die shows, as a mask.  [GL-9.8]"""
     shown = faces_shown(s)
-    matching = 0
-    for source in each(sources_left(s, tribe)):
-        if reroll_faces_of(s, tribe, source) & shown != 0:
-            matching |= 1 << source
-    return matching
+    type_ = type_of(s, s.at)
+    rows = 0
+    for rank in range(RANKS):
+        rows |= (has_rank(s, tribe, rank) & (ROW_REROLL[placard_of(s, tribe), rank, type_] & shown != 0)) << rank
+    hosts = 0
+    for host in range(TRIBES):
+        is_there = s.men[tribe, emissary_place(host)] > 0
+        hosts |= (is_there & (ROW_REROLL[placard_of(s, host), CHIEF, type_] & shown != 0)) << host
+    cards = 0
+    for card in each(working_with(s, tribe, REROLL)):
+        cards |= (CARD_REROLL[card, type_] & shown != 0) << card
+    return (rows | hosts << EMISSARY_SOURCE | cards << CARD_SOURCE) & ~s.sources_used
 
 
 @rule
@@ -83,7 +91,7 @@ def choose_reroll(s: State, ask: Ask, who: int, tribe: int) -> None:
     if offer(ask, AUTO):
         reroll_automatically(s, tribe)
         return
-    for source in each(once(ask, matching_sources(s, tribe))):
+    for source in few(once(ask, matching_sources(s, tribe))):
         if offer(ask, USE + source):
             use_source(s, tribe, source)
             return

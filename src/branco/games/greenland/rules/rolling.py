@@ -5,21 +5,25 @@ from branco.kernel.language import (
     Ask,
     decision,
     do,
+    each,
+    how_many,
+    lowest,
     note,
     offer,
     procedure,
     roll,
     rule,
+    without_lowest,
 )
 
 from .actions import KEEP_IRON, SPEND_IRON
 from .cards import cash_for, pay, working_for
 from .cashing import cash_one_of
 from .events import ALPHA_HITS, DIE, HUNTS, RAIDS, SPENDS_IRON
-from .order import ask_tribe, tribe_at
+from .order import ask_tribe, is_taken
 from .quarry import bleeding_faces, is_raid, type_of
 from .rerolls import marked_faces, offer_rerolls
-from .sides import is_guard, spot_word
+from .sides import guarded_by, spot_word
 from .state import State
 from .tables import FACES, FIRST_IN, IRON, TRIBES
 
@@ -29,9 +33,7 @@ from .tables import FACES, FIRST_IN, IRON, TRIBES
 @rule
 def count_rollers(s: State, tribe: int, spot: int) -> int:
     """Men of a tribe who will roll on a card: hunters, colonists and raiders, not guards."""
-    if is_raid(spot) and is_guard(s, tribe, spot):
-        return 0
-    return s.men[tribe, spot]
+    return s.men[tribe, spot] * (1 - (guarded_by(s, tribe) >> spot & 1))
 
 
 @rule
@@ -42,12 +44,21 @@ def fill_queue(s: State, spot: int) -> None:
     """
     for number in range(TRIBES):
         s.queue[number] = NOBODY
-    size = 0
+    rolling = rolling_on(s, spot)
+    if rolling != 0 and without_lowest(rolling) == 0:  # mostly there is one, and nobody to compare with
+        s.queue[0] = s.order[lowest(rolling)]
+        return
+    for place in each(rolling):
+        queue_up(s, s.order[place], spot, how_many(rolling & ((1 << place) - 1)))
+
+
+@rule
+def rolling_on(s: State, spot: int) -> int:
+    """The places of the turn order whose tribes will roll on a card, as a mask."""
+    places = 0
     for place in range(TRIBES):
-        tribe = tribe_at(s, place)
-        if tribe != NOBODY and count_rollers(s, tribe, spot) > 0:
-            queue_up(s, tribe, spot, size)
-            size += 1
+        places |= (is_taken(s, place) & (count_rollers(s, max(s.order[place], 0), spot) > 0)) << place
+    return places
 
 
 @rule

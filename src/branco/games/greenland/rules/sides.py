@@ -71,6 +71,12 @@ def is_guard(s: State, tribe: int, spot: int) -> bool:
 
 
 @rule
+def guarded_by(s: State, tribe: int) -> int:
+    """The spots on which men of a tribe are guards, as a mask.  [GL-5.5]"""
+    return (s.tableau[tribe] | s.kin[tribe]) << CARD_SPOT
+
+
+@rule
 def side_of(s: State, tribe: int, spot: int) -> int:
     """For whom men on a spot speak and fight: guards on a wife's card for her tribe, if it lives.  [GL-6.1, GL-6.3]"""
     if not is_daughter_spot(spot) or not is_kin(s, tribe, card_on(spot)):
@@ -105,8 +111,7 @@ def orphans(s: State) -> int:
     """The daughters of eliminated tribes, as a mask."""
     daughters = 0
     for tribe in range(TRIBES):
-        if s.is_alive[tribe] == 0:
-            daughters |= DAUGHTERS_OF[tribe]
+        daughters |= DAUGHTERS_OF[tribe] * (s.is_alive[tribe] == 0)
     return daughters
 
 
@@ -135,10 +140,13 @@ def contested_by(s: State, tribe: int) -> int:
     """The spots on which a tribe has a side, and so has another, as a mask.  [GL-6.2]"""
     brides = defended(s)
     without_tribe = orphans(s)
-    others = 0
+    held = 0
+    contested = 0
     for other in range(TRIBES):
-        others |= sides_of(s, other, brides, without_tribe) * (other != tribe)
-    return sides_of(s, tribe, brides, without_tribe) & others
+        spots = sides_of(s, other, brides, without_tribe)
+        contested |= held & spots
+        held |= spots
+    return sides_of(s, tribe, brides, without_tribe) & contested
 
 
 @rule

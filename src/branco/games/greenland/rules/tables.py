@@ -234,6 +234,13 @@ def _row_rerolls() -> Ints:
 
 AMOUNT = _amounts()
 WITH_POWER = masks([sum(1 << card for card in _cards_with(power)) for power in range(POWERS)])
+AMOUNT_BITS = max(1, int(AMOUNT.max()).bit_length())
+WITH_BIT = masks(  # the cards whose amount of a power has a bit, so that sums are counted and not looped over
+    [
+        [sum(1 << card for card in range(CARDS) if AMOUNT[power, card] >> bit & 1) for bit in range(AMOUNT_BITS)]
+        for power in range(POWERS)
+    ]
+)
 CARD_REROLL, CARD_CONVERT, CARD_SAFE = _masks(REROLL), _masks(CONVERT), _masks(SAFE)
 ATTACK_FACES = _masks(ATTACK_REROLL)
 FIRST_IN = masks([sum(1 << card for card in _cards_with(FIRST, type_)) for type_ in range(TYPES)])

@@ -1,6 +1,6 @@
 """Phase 3, first part: talk turns, divorces, and the New World that loses patience."""
 
-from branco.kernel.language import NOBODY, Ask, decision, do, each, note, offer, once, procedure, rule
+from branco.kernel.language import NOBODY, Ask, decision, do, each, few, note, offer, once, procedure, rule
 
 from .actions import DIVORCE, DONE, OPEN_DEAL
 from .aftermath import after_effect
@@ -51,7 +51,7 @@ def talk(s: State, ask: Ask, who: int, tribe: int) -> None:
     if offer(ask, DONE):
         return
     if s.deals_opened[tribe] < s.setting[DEALS_PER_TURN]:
-        for spot in each(once(ask, contested_by(s, tribe))):
+        for spot in few(once(ask, contested_by(s, tribe))):
             if offer(ask, OPEN_DEAL + spot_word(s, spot)):
                 open_deal(s, tribe, spot)
                 ask_tribe(s, talk, tribe)

@@ -7,7 +7,7 @@ Sleds then take over the largest of them.
 
 from branco.kernel.language import each, rule
 
-from .cards import power
+from .cards import amount_of, power
 from .home import home_of, is_home
 from .places import elder_place, world_spot
 from .settings import VINLAND_SAGA, is_scenario, mariner_men
@@ -16,7 +16,6 @@ from .tables import (
     ABANDON_TRIP,
     ALL_NEW_WORLDS,
     ALL_SPOTS,
-    AMOUNT,
     CARD_SPOT,
     LAST_COLONIST_TRIP,
     MARINER,
@@ -27,7 +26,6 @@ from .tables import (
     SLOTS,
     TRIBES,
     TRIPS,
-    WITH_POWER,
 )
 
 MOST_NEED = 5
@@ -48,7 +46,7 @@ def mariners_needed(s: State, men: int) -> int:
 @rule
 def is_new_world_trip(trip: int) -> bool:
     """Sleds never carry to or from Markland or Vinland.  [GL-5.7]"""
-    return SLOTS <= trip < CARD_SPOT or trip >= LAST_COLONIST_TRIP
+    return (trip >= SLOTS) & (trip < CARD_SPOT) | (trip >= LAST_COLONIST_TRIP)
 
 
 @rule
@@ -114,10 +112,7 @@ def needed_mariners(total: int, sleds: int) -> int:
 @rule
 def count_sleds(cards: int) -> int:
     """The sleds among some cards."""
-    sleds = 0
-    for card in each(cards & WITH_POWER[SLED]):
-        sleds += AMOUNT[SLED, card]
-    return sleds
+    return amount_of(cards, SLED)
 
 
 @rule
@@ -152,6 +147,14 @@ def within_reach(s: State, tribe: int, total: int) -> int:
 def most_travellers(s: State, tribe: int, spot: int, men: int) -> int:
     """How many of these men can travel to a spot or from it.  [GL-5.6]"""
     return most_carried(s, tribe, spot, men, sleds_of(s, tribe))
+
+
+@rule
+def can_one_travel(s: State, tribe: int, spot: int, sleds: int) -> bool:
+    """Whether so many sleds and the Mariners carry one man more to a spot or from it.  [GL-5.6]"""
+    if s.load[tribe] == 0:
+        return (mariners_of(s, tribe) > 0) | (sleds > 0) & (not is_new_world_trip(spot))
+    return can_carry(load_with(s, tribe, s.load[tribe], spot, 1), sleds, mariners_of(s, tribe))
 
 
 @rule

@@ -7,9 +7,19 @@ from ..rules.actions import BID, BUY, CONVERT, FORGO, OPENING_PRICE, food_of_bid
 from ..rules.adaptation import adapt
 from ..rules.event_cards import FOOD_FOR_LAST, SURPLUS_FOOD, least_success
 from ..rules.settings import round_limit
+from ..rules.spaces import has_any
 from ..rules.state import State
-from ..rules.tables import FEWEST_PLAYERS, FOOD_FOR_SUCCESS, FOOD_SURPLUS, MARKERS
-from ..rules.terrain_actions import BOUGHT
+from ..rules.tables import (
+    AREA_SIZE,
+    AREAS_OF_TERRAIN,
+    BOTH_AREAS,
+    FEWEST_PLAYERS,
+    FOOD_FOR_SUCCESS,
+    FOOD_SURPLUS,
+    MARKERS,
+    TERRAINS,
+)
+from ..rules.terrain_actions import BOUGHT, spaces_to_take
 from .greedy import FOOD_KEPT, PRICE_CARE, card_worth
 
 RAISED = 2  # by more than that nobody needs to raise: the auction goes on until all others have passed
@@ -32,7 +42,16 @@ def is_foolish_bid(s: State, who: int, food: int) -> bool:
         return True
     if s.offered == FOOD_SURPLUS:
         return food >= food_it_brings(s, who)
+    if s.offered < TERRAINS and only_moves(s, who, s.offered):
+        return True
     return PRICE_CARE * food > DEAR * min(card_worth(s, who, s.offered, BOUGHT, 0), MOST_WORTH)
+
+
+def only_moves(s: State, who: int, terrain: int) -> bool:
+    """The card could only move a creature, and complete no area by it: nobody gives a point for that."""
+    areas = [AREAS_OF_TERRAIN[terrain, each] for each in range(BOTH_AREAS)]
+    is_last_gap = any(s.marked[area] == 0 and s.filled[area] == AREA_SIZE[area] - 1 for area in areas)
+    return not is_last_gap and not has_any(spaces_to_take(s, who, terrain, BOUGHT))
 
 
 def food_it_brings(s: State, who: int) -> int:

@@ -1,20 +1,29 @@
 """Options that no sensible player takes while there are others."""
 
-from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT
+from branco.kernel.language import argument, next_frame
+
+from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT, ROTATE
 from ..rules.announcements import hunters_in, wolves_in
-from ..rules.faces import back, front, is_normal, tile_of
+from ..rules.faces import back, front, is_normal, is_wolf, tile_of
 from ..rules.fitting import fits
 from ..rules.forests import has_uncovered_wolf
 from ..rules.state import State
 from ..rules.tables import FIRST_SHEPHERD, ORDINARY
+from .harm import harms_oneself, has_prey
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
-    """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter where there is no wolf."""
+    """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter where there is no wolf; a wolf beside
+    the own pen.
+    """
     if LAY <= action < QUIT:
-        return is_wasted_as_meadow(s, who, action - LAY)
+        face = action - LAY
+        return not has_prey(s, who) if is_wolf(face) else is_wasted_as_meadow(s, who, face)
     if ANNOUNCE <= action < CELL:
-        return is_wasteful(s, action - ANNOUNCE + 1)
+        announced = action - ANNOUNCE + 1
+        return is_wasteful(s, announced) or (wolves_in(announced) > 0 and not has_prey(s, who))
+    if CELL <= action < ROTATE:
+        return is_wolf(argument(next_frame(s), 1)) and harms_oneself(s, who, action - CELL)
     return False
 
 
