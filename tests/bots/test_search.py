@@ -9,9 +9,9 @@ import branco
 from branco import bots
 from branco.bots.levels import LEVELS, Level, level_of
 from branco.bots.worth import best_compared, worth
-from branco.game import Position
+from branco.game import Position, analysis
 from branco.game.analysis import Found, compared, grown
-from branco.game.engines import engines
+from branco.game.engines import cores, engines
 
 
 def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: int = 25) -> Position:
@@ -99,6 +99,14 @@ def test_options_are_compared_in_the_same_worlds_the_most_appealing_first() -> N
     for action, row in found.items():
         alone = compared(view, who, [action], 7, 8, None)[action]
         np.testing.assert_array_equal(alone, row[:8])
+
+
+def test_a_comparison_by_the_clock_ends_when_all_worlds_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "WORLDS", 16)
+    p = midgame("wildlife", 2, seed=6, choices=60)
+    who = p.actors[0]
+    found = compared(p.view(who), who, p.actions(who)[:3], 7, None, 3600.0)
+    assert max(int((~np.isnan(row)).sum()) for row in found.values()) == 16 * cores()
 
 
 def test_what_is_not_offered_for_comparison_is_not_looked_at() -> None:

@@ -175,11 +175,12 @@ def _search(
 
 
 def _until(deadline: float, search: Callable[[int, int], int]) -> None:
-    """Search in small chunks, and stop before one that would end too late."""
+    """Search in small chunks until nothing is left to try, and stop before one that would end too late."""
     done, chunk, pace = 0, 1, 0.0
     begun = now = time.perf_counter()
     while done == 0 or now + chunk * pace <= deadline:
-        search(done, chunk)
+        if search(done, chunk) == 0:
+            return
         done += chunk
         now = time.perf_counter()
         pace = (now - begun) / done

@@ -286,7 +286,7 @@ def compare(
     scores: Rows,
     standings: Rows,
 ) -> int:
-    """Play on by appeal after a few options of work[0], all in the same imagined worlds; how many have entered."""
+    """Play on by appeal after a few options of work[0], all in the same imagined worlds; 0 after all worlds."""
     if tree.numbers[ENTERED] == 0:
         rank_options(work[0], viewer, tree, ask)
         tree.numbers[BASE] = seed
@@ -295,7 +295,7 @@ def compare(
         entrant = least_played(tree)
         world = tree.worlds[entrant]
         if world == tree.found.shape[1]:
-            break
+            return 0
         work[1] = work[0]
         imagine_hidden(work[1], viewer, tree.numbers[BASE] + 2 * world, lanes, bag)
         await_picks(work[1], viewer)
