@@ -115,17 +115,18 @@ def _compared(
     simulations: int | None,
     deadline: float | None,
 ) -> Gains:
-    native.tree = new_tree(native.parts.state.layout.seats, 2, WORLDS)
-    native.tree.numbers[LISTED] = len(actions)
-    native.tree.ranked[: len(actions)] = actions
+    tree: Any = new_tree(native.parts.state.layout.seats, 2, WORLDS)
+    tree.numbers[LISTED] = len(actions)
+    tree.ranked[: len(actions)] = actions
+    native.tree = tree
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.comparing)
     _search(native, seen, who, seed, simulations, deadline)
-    entered, most = int(native.tree.numbers[ENTERED]), int(native.tree.worlds.max())
+    entered, most = int(tree.numbers[ENTERED]), int(tree.worlds.max())
     found = np.full((entered, most), np.nan)
-    for row, worlds in enumerate(native.tree.worlds[:entered].tolist()):
-        found[row, :worlds] = native.tree.found[row, :worlds]
-    return dict(zip(native.tree.ranked[:entered].tolist(), found, strict=True))
+    for row, worlds in enumerate(tree.worlds[:entered].tolist()):
+        found[row, :worlds] = tree.found[row, :worlds]
+    return dict(zip(tree.ranked[:entered].tolist(), found, strict=True))
 
 
 def _side_by_side(parts: list[Gains]) -> Gains:
