@@ -2,15 +2,16 @@
 
 import time
 
+import numpy as np
 import pytest
 
 import branco
 from branco import bots
 from branco.bots.levels import LEVELS, Level, level_of
-from branco.bots.worth import worth
-from branco.game import Position
-from branco.game.analysis import Found, grown
-from branco.game.engines import engines
+from branco.bots.worth import best_compared, worth
+from branco.game import Position, analysis
+from branco.game.analysis import Found, compared, grown
+from branco.game.engines import cores, engines
 
 
 def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: int = 25) -> Position:
@@ -85,6 +86,48 @@ def test_the_usual_choice_stands_unless_another_is_clearly_better() -> None:
     assert worth(Found(20, 11.0), usual) < worth(usual, None) < worth(Found(20, 13.0), usual)
     assert worth(Found(2000, 1100.0), Found(2000, 1000.0)) > 0.5
     assert worth(Found(), usual) < 0
+
+
+def test_options_are_compared_in_the_same_worlds_the_most_appealing_first() -> None:
+    p = midgame("wildlife", 4, seed=6, choices=60)
+    who = p.actors[0]
+    view, actions = p.view(who), p.actions(who)
+    found = compared(view, who, actions, 7, 60, None)
+    state, appeal = view.state.copy(), p.game.engine.appeal
+    assert next(iter(found)) == max(actions, key=lambda action: appeal(state, who, action))
+    assert sum(int((~np.isnan(row)).sum()) for row in found.values()) == 60
+    for action, row in found.items():
+        alone = compared(view, who, [action], 7, 8, None)[action]
+        np.testing.assert_array_equal(alone, row[:8])
+
+
+def test_a_comparison_by_the_clock_ends_when_all_worlds_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "WORLDS", 16)
+    p = midgame("wildlife", 2, seed=6, choices=60)
+    who = p.actors[0]
+    found = compared(p.view(who), who, p.actions(who)[:3], 7, None, 3600.0)
+    assert max(int((~np.isnan(row)).sum()) for row in found.values()) == 16 * cores()
+
+
+def test_what_is_not_offered_for_comparison_is_not_looked_at() -> None:
+    p = midgame("wildlife", 4, seed=6, choices=60)
+    who = p.actors[0]
+    some = p.actions(who)[1:3]
+    assert set(compared(p.view(who), who, some, 7, 40, None)) == set(some)
+
+
+def test_who_is_compared_needs_to_be_ahead_by_more_than_chance_explains() -> None:
+    first = np.linspace(0.3, 0.7, 16)
+    scattered = np.where(np.arange(16) % 2, 0.3, -0.29)
+    assert best_compared({5: first, 6: first + 0.1})[0] == 6
+    assert best_compared({5: first, 6: first - 0.1, 7: first + 0.1})[0] == 7
+    assert best_compared({5: first, 6: first + 0.0, 7: first - 0.3})[0] == 5
+    assert best_compared({5: first, 6: first + scattered / 4, 7: first - 0.3})[0] == 5
+
+
+def test_a_few_worlds_tell_nothing() -> None:
+    first = np.array([0.5, 0.5, np.nan])
+    assert best_compared({5: first, 6: first + 0.4})[0] == 5
 
 
 @pytest.mark.parametrize("game_name", ["wooly_bully", "dominant_species"])

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import findings
+from branco.game.analysis import compared, findings
 from branco.game.engines import cores, is_ready, loaded
 
 from .contest import contest
@@ -27,7 +27,7 @@ from .levels import Level
 from .network import Network, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
-from .worth import as_good
+from .worth import as_good, best_compared
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
 LIKELY, NEAR = 5, 7.0  # options that are tried: the heaviest, unless they are this much lighter than the first
@@ -92,10 +92,12 @@ class SearchBot:
         return contest(light, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
-        """The best of the tree search."""
+        """The best of the tree search, or of options that were compared in the same worlds."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
-        found = findings(seen, who, seed, self.level.simulations, budget * self.level.time_part)
-        return as_good(found, actions, usual)
+        effort = seed, self.level.simulations, budget * self.level.time_part
+        if seen.game.plan.rivals:
+            return best_compared(compared(seen, who, actions, *effort))
+        return as_good(findings(seen, who, *effort), actions, usual)
 
 
 def sensible(seen: Position, who: int, offered: list[Option]) -> list[Option]:

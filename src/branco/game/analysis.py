@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from branco.kernel.engine.tree import new_tree
+import numpy as np
+
+from branco.kernel.engine.tree import ENTERED, LISTED, WORLDS, new_tree
 from branco.kernel.language.faults import SENTENCES, Fault
 
 from .engines import cores, engines
@@ -42,6 +44,8 @@ class Found:
 
 
 Findings = dict[int, Found]
+Row = np.ndarray[Any, np.dtype[np.float64]]
+Gains = dict[int, Row]  # of actions, by world; NaN where one was not played on
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,52 @@ def findings(seen: Position, who: int, seed: int, simulations: int | None, secon
     return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
 
 
+def compared(
+    seen: Position, who: int, actions: list[int], seed: int, simulations: int | None, seconds: float | None
+) -> Gains:
+    """What options gained in the same imagined worlds, the most appealing first; by number on one core."""
+    if simulations is not None:
+        return _compared(engines(seen.game, 1)[0], seen, who, actions, seed, simulations, None)
+    deadline = time.perf_counter() + (seconds or 0.0)
+    minds = engines(seen.game, cores())
+    seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
+    jobs = [(mind, seen, who, actions, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
+    return _side_by_side(list(_threads(len(minds)).map(lambda job: _compared(*job), jobs)))
+
+
+def _compared(
+    native: Native,
+    seen: Position,
+    who: int,
+    actions: list[int],
+    seed: int,
+    simulations: int | None,
+    deadline: float | None,
+) -> Gains:
+    tree: Any = new_tree(native.parts.state.layout.seats, 2, WORLDS)
+    tree.numbers[LISTED] = len(actions)
+    tree.ranked[: len(actions)] = actions
+    native.tree = tree
+    native.load(bytes(seen))
+    native.use_settings(seen.game.plan.comparing)
+    _search(native, seen, who, seed, simulations, deadline)
+    entered, most = int(tree.numbers[ENTERED]), int(tree.worlds.max())
+    found = np.full((entered, most), np.nan)
+    for row, worlds in enumerate(tree.worlds[:entered].tolist()):
+        found[row, :worlds] = tree.found[row, :worlds]
+    return dict(zip(tree.ranked[:entered].tolist(), found, strict=True))
+
+
+def _side_by_side(parts: list[Gains]) -> Gains:
+    """Worlds of several cores one after the other; who was not tried on a core has no gains there."""
+    nothing = [np.full(max(map(len, part.values())), np.nan) for part in parts]
+    actions = dict.fromkeys(action for part in parts for action in part)
+    return {
+        action: np.concatenate([part.get(action, blank) for part, blank in zip(parts, nothing, strict=True)])
+        for action in actions
+    }
+
+
 def _together(parts: list[Findings]) -> Findings:
     return {action: sum((part[action] for part in parts), Found()) for action in parts[0]}
 
@@ -110,21 +160,28 @@ def grown(
     native.tree = new_tree(native.parts.state.layout.seats, EDGES)
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.numbers)
-    engine = seen.game.engine
-    if simulations is not None:
-        native(engine.SEARCH, who, seed, simulations)
-    else:
-        _until(deadline or 0.0, lambda done, more: native(engine.SEARCH, who, seed + 2 * done, more))
-    rows = native.out[: 3 * native(engine.ROOT, who)].reshape(-1, 3)
+    _search(native, seen, who, seed, simulations, deadline)
+    rows = native.out[: 3 * native(seen.game.engine.ROOT, who)].reshape(-1, 3)
     return {int(action): Found(int(visits), int(visits) * int(mean) / 1e6) for action, visits, mean in rows}
 
 
+def _search(
+    native: Native, seen: Position, who: int, seed: int, simulations: int | None, deadline: float | None
+) -> None:
+    search = seen.game.engine.SEARCH
+    if simulations is not None:
+        native(search, who, seed, simulations)
+    else:
+        _until(deadline or 0.0, lambda done, more: native(search, who, seed + 2 * done, more))
+
+
 def _until(deadline: float, search: Callable[[int, int], int]) -> None:
-    """Search in small chunks, and stop before one that would end too late."""
+    """Search in small chunks until nothing is left to try, and stop before one that would end too late."""
     done, chunk, pace = 0, 1, 0.0
     begun = now = time.perf_counter()
     while done == 0 or now + chunk * pace <= deadline:
-        search(done, chunk)
+        if search(done, chunk) == 0:
+            return
         done += chunk
         now = time.perf_counter()
         pace = (now - begun) / done

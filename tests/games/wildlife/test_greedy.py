@@ -34,7 +34,7 @@ from branco.games.wildlife.rules.terrain_actions import (
     ends_of_migration,
     spaces_to_take,
 )
-from branco.kernel.language import FAR_BELOW, NOBODY
+from branco.kernel.language import FAR_BELOW
 from branco.lab.simulate import simulate
 from tests.games.wildlife.table import record
 
@@ -80,7 +80,7 @@ def test_an_area_counts_in_the_mind_what_it_counts_by_the_rules(players: int) ->
     for s in moments(players):
         for area in range(AREAS):
             for who in range(players):
-                points = points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who, NOBODY))
+                points = points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who))
                 assert points == area_points(s, area, who)
 
 

@@ -182,7 +182,8 @@ def _imports() -> list[str]:
         "language.telling": "tell_cells tell_flags tell_row",
         "compile.secrecy": "pools",
         "engine.batch": "BY_APPEAL BY_LOT LEAD RANK REWARD STRIDE VICTORY",
-        "engine.tree": "DEPTH EXPLORATION GREEDY_PART HORIZON LEAD_PART SAMPLE WIDENING WIDTH",
+        "engine.tree": "BASE BEHIND DEPTH ENOUGH ENTERED ENTRANTS EXPLORATION GREEDY_PART HORIZON LEAD_PART LISTED "
+        "MARGIN RIVALS SAMPLE WIDENING WIDER WIDTH",
     }
     lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]

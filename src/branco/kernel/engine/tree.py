@@ -9,8 +9,15 @@ import numpy as np
 from ..language.ask import CAPACITY
 from ..language.record import Cells
 
-GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, SAMPLE = 0, 1, 2, 3, 4, 5, 6  # the numbers of a plan
+# the numbers of a plan
+GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, SAMPLE, RIVALS = 0, 1, 2, 3, 4, 5, 6, 7
 DEPTH = 96
+
+# Options compared in the same worlds: how many there may be in all, worlds at most, those before one is given up, and
+# after how many more there is time for another
+ENTRANTS, WORLDS, ENOUGH, WIDER = 24, 4096, 8, 64
+BEHIND, MARGIN = 2.0, 0.005  # an option is given up that is behind by so many deviations and that much more
+LISTED, ENTERED, BASE = 0, 1, 2  # cells of `numbers`
 
 
 class Tree(NamedTuple):
@@ -24,9 +31,14 @@ class Tree(NamedTuple):
     seen: Cells  # by seat: the hash of what it has seen
     places: Cells  # by option: its edge
     gains: Any  # by seat
+    numbers: Cells  # of options compared: how many are listed, how many have entered, the seed of the first world
+    ranked: Cells  # the actions that may be compared, the most appealing first
+    is_left: Cells  # by entrant: whether it is still compared
+    worlds: Cells  # by entrant: how many worlds it was played on in
+    found: Any  # by entrant and world: what it gained
 
 
-def new_tree(seats: int, edges: int) -> Tree:
+def new_tree(seats: int, edges: int, worlds: int = 1) -> Tree:
     """An empty tree; `edges`, a power of two, is the size of its table."""
     return Tree(
         np.zeros(edges, np.int64),
@@ -37,4 +49,9 @@ def new_tree(seats: int, edges: int) -> Tree:
         np.zeros(seats, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(seats, np.float64),
+        np.zeros(3, np.int64),
+        np.zeros(CAPACITY, np.int64),
+        np.zeros(ENTRANTS, np.int64),
+        np.zeros(ENTRANTS, np.int64),
+        np.zeros((ENTRANTS, worlds), np.float64),
     )

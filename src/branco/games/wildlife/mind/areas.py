@@ -4,24 +4,26 @@ The rules rank all players (`area_points`). Here the numbers of the rivals are g
 what any number of one's own counts: a greedy player asks that of most areas, several times a choice.
 """
 
-from branco.kernel.language import NOBODY, lowest, rule
+from branco.kernel.language import ints, lowest, rule
 
 from ..rules.island import is_full
-from ..rules.rankings import FIRST_PLACE
-from ..rules.spaces import Spaces, both, has_any, spaces_of_area
+from ..rules.spaces import Spaces, first_of, has_any, spaces_of_area, without
 from ..rules.state import State
 from ..rules.tables import (
+    AREA,
     AREA_POINTS,
     AREA_SIZE,
-    AREAS,
     LARGE_MONOPOLY,
     MARKER_POINTS,
     MARKERS,
-    PAID_PLACES,
+    SEATS,
     SMALL_MONOPOLY,
 )
 
 Rivals = tuple[int, int]  # the numbers of creatures that rivals have in an area, and those that several of them have
+
+# By how many places are used up before; a shared number uses up two
+POINTS_BEHIND = ints([*AREA_POINTS.tolist(), *[0] * (2 * SEATS)])
 
 # Points of all areas as one number: so many bits an area, counted from the middle
 BITS = 5
@@ -29,15 +31,26 @@ MIDDLE = 16
 
 
 @rule
-def rivals_in(s: State, area: int, who: int, robbed: int) -> Rivals:
-    """Rivals without any creature count as having none; one may be robbed of a creature."""
+def rivals_in(s: State, area: int, who: int) -> Rivals:
+    """Rivals without any creature count as having none."""
     numbers = 0
     shared = 0
     for rival in range(s.players):
-        if rival != who:
-            number = 1 << s.settlers[area, rival] >> (1 if rival == robbed else 0)
-            shared |= numbers & number
-            numbers |= number
+        number = (rival != who) << s.settlers[area, rival]
+        shared |= numbers & number
+        numbers |= number
+    return numbers, shared
+
+
+@rule
+def rivals_without(s: State, area: int, who: int, robbed: int) -> Rivals:
+    """The same when one of the rivals has lost a creature."""
+    numbers = 0
+    shared = 0
+    for rival in range(s.players):
+        number = (rival != who) << s.settlers[area, rival] >> (rival == robbed)
+        shared |= numbers & number
+        numbers |= number
     return numbers, shared
 
 
@@ -49,8 +62,7 @@ def points_for(mine: int, full: bool, rivals: Rivals) -> int:
     numbers, shared = rivals
     if numbers <= 1:
         return LARGE_MONOPOLY if full else SMALL_MONOPOLY
-    place = FIRST_PLACE + bits_in(numbers >> mine | shared >> (mine + 1) << 16)
-    return AREA_POINTS[place - 1] if place <= PAID_PLACES else 0
+    return POINTS_BEHIND[bits_in(numbers >> mine | shared >> (mine + 1) << 16)]
 
 
 @rule
@@ -65,7 +77,7 @@ def bits_in(mask: int) -> int:
 def points_gained(s: State, who: int, area: int) -> int:
     """What an area that is not full counts more for a player with a creature more."""
     mine = s.settlers[area, who]
-    rivals = rivals_in(s, area, who, NOBODY)
+    rivals = rivals_in(s, area, who)
     return points_for(mine + 1, s.filled[area] + 1 == AREA_SIZE[area], rivals) - points_for(mine, False, rivals)
 
 
@@ -73,19 +85,19 @@ def points_gained(s: State, who: int, area: int) -> int:
 def points_lost(s: State, who: int, area: int) -> int:
     """What an area counts less for a player with a creature less."""
     mine = s.settlers[area, who]
-    rivals = rivals_in(s, area, who, NOBODY)
+    rivals = rivals_in(s, area, who)
     return points_for(mine, is_full(s, area), rivals) - points_for(mine - 1, False, rivals)
 
 
 @rule
 def points_now(s: State, who: int, area: int) -> int:
-    return points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who, NOBODY))
+    return points_for(s.settlers[area, who], is_full(s, area), rivals_in(s, area, who))
 
 
 @rule
 def points_instead_of(s: State, who: int, area: int, rival: int) -> int:
     """What an area counts for a player with a creature in a rival's place."""
-    return points_for(s.settlers[area, who] + 1, is_full(s, area), rivals_in(s, area, who, rival))
+    return points_for(s.settlers[area, who] + 1, is_full(s, area), rivals_without(s, area, who, rival))
 
 
 @rule
@@ -98,10 +110,27 @@ def most_points(s: State, who: int, area: int) -> int:
 def points_lost_by_area(s: State, who: int, creatures: Spaces) -> int:
     """The points that each area of some creatures of the player would lose with one of them."""
     kept = 0
-    for area in range(AREAS):
-        if has_any(both(creatures, spaces_of_area(area))):
-            kept |= (points_lost(s, who, area) + MIDDLE) << (BITS * area)
+    while has_any(creatures):
+        area = AREA[first_of(creatures)]
+        kept = with_area(kept, area, points_lost(s, who, area))
+        creatures = without(creatures, spaces_of_area(area))
     return kept
+
+
+@rule
+def fewest_lost(kept: int) -> int:
+    """The points of the area that loses fewest."""
+    fewest = LARGE_MONOPOLY
+    while kept != 0:
+        area = first_area_of(kept)
+        fewest = min(fewest, lost_in(kept, area))
+        kept = without_area(kept, area)
+    return fewest
+
+
+@rule
+def with_area(kept: int, area: int, points: int) -> int:
+    return kept | (points + MIDDLE) << (BITS * area)
 
 
 @rule

@@ -27,6 +27,7 @@ from ..rules.state import State
 from ..rules.tables import AREA, AREAS, AREAS_OF_TERRAIN, BOTH_AREAS, LARGE_MONOPOLY, NEIGHBOUR, SIDES
 from ..rules.terrain_actions import ANY_TERRAIN, able_creatures, ends_of_migration, open_spaces, spaces_to_take
 from .areas import (
+    fewest_lost,
     first_area_of,
     lost_in,
     marker_worth,
@@ -36,6 +37,7 @@ from .areas import (
     points_lost,
     points_lost_by_area,
     points_now,
+    with_area,
     without_area,
 )
 from .sides import Sided, fewest_sides, most_sides, sided_by, with_sides
@@ -159,7 +161,8 @@ def best_in_area(s: State, who: int, area: int, to_settle: Spaces, least: int) -
         best = max(best, worth + CREATURE_WORTH + SIDE_WORTH * most_sides(sided, to_settle))
     ends = both(open_spaces(s, who, ANY_TERRAIN), spaces_of_area(area))
     if has_any(ends) and worth + SIDE_WORTH * most_sides(sided, ends) > best:
-        best = best_migration_to(s, who, ends, worth, sided, best)
+        able = able_creatures(s, who)
+        best = best_migration_to(able, ends, worth, points_lost_by_area(s, who, able), sided, best)
     return best
 
 
@@ -170,35 +173,37 @@ def best_in_area(s: State, who: int, area: int, to_settle: Spaces, least: int) -
 def migration_worth(s: State, who: int, origin: int, terrain: int, least: int) -> int:
     """The best migration of one creature: what it finds less what it leaves."""
     ends = ends_of_migration(s, who, origin, terrain)
-    kept = points_lost_by_area(s, who, one_space(origin))
+    kept = with_area(0, AREA[origin], points_lost(s, who, AREA[origin]))
     return best_way_out(s, who, one_space(origin), ends, kept, sided_by(creatures_of(s, who)), least)
 
 
 @rule
 def best_free_migration(s: State, who: int, least: int) -> int:
-    """The best migration of all creatures, to any terrain: those that stand together get to the same spaces."""
+    """The best migration of all creatures, to any terrain."""
     able = able_creatures(s, who)
-    ends = open_spaces(s, who, ANY_TERRAIN)
+    ends = beside(able, open_spaces(s, who, ANY_TERRAIN))
     sided = sided_by(creatures_of(s, who))
-    left = beside(ends, able)
+    kept = points_lost_by_area(s, who, able)
+    missed = AREA_WORTH * fewest_lost(kept)
+    fewest = fewest_sides(sided, able)
     best = least
-    while has_any(left):
-        together = connected(one_space(first_of(left)), able)
-        kept = points_lost_by_area(s, who, together)
-        best = best_way_out(s, who, together, beside(together, ends), kept, sided, best)
-        left = without(left, together)
+    while has_any(ends):
+        area = AREA[first_of(ends)]
+        here = both(ends, spaces_of_area(area))
+        worth = one_more(s, who, area)
+        if max(0, worth - missed) + SIDE_WORTH * (most_sides(sided, here) - fewest) > best:
+            best = best_migration_to(able, here, worth, kept, sided, best)
+        ends = without(ends, here)
     return best
 
 
 @rule
-def best_migration_to(s: State, who: int, ends: Spaces, worth: int, sided: Sided, least: int) -> int:
-    """The best migration to empty spaces of one area, where one more has some worth."""
-    able = able_creatures(s, who)
+def best_migration_to(able: Spaces, ends: Spaces, worth: int, kept: int, sided: Sided, least: int) -> int:
+    """The best migration to empty spaces of one area: creatures that stand together get to the same ones."""
     left = beside(ends, able)
     best = least
     while has_any(left):
         together = connected(one_space(first_of(left)), able)
-        kept = points_lost_by_area(s, who, together)
         best = best_way(together, beside(together, ends), worth, kept, sided, best)
         left = without(left, together)
     return best
@@ -222,13 +227,14 @@ def best_way(origins: Spaces, ends: Spaces, worth: int, kept: int, sided: Sided,
     there = AREA[first_of(ends)]
     sides = most_sides(sided, ends)
     best = least
-    while kept != 0:
-        area = first_area_of(kept)
+    left = origins
+    while has_any(left) and worth + SIDE_WORTH * sides > best:
+        area = AREA[first_of(left)]
+        here = both(left, spaces_of_area(area))
         moved = 0 if area == there else worth - AREA_WORTH * lost_in(kept, area)
         if moved + SIDE_WORTH * sides > best:
-            won = sides_won(both(origins, spaces_of_area(area)), ends, sides, sided)
-            best = max(best, moved + SIDE_WORTH * won)
-        kept = without_area(kept, area)
+            best = max(best, moved + SIDE_WORTH * sides_won(here, ends, sides, sided))
+        left = without(left, here)
     return best
 
 

@@ -272,7 +272,7 @@ def own_card_worth(s: State, who: int, card: int, least: int) -> int:
 @rule
 def auction_worth(s: State, who: int, card: int) -> int:
     """The less a card is worth to oneself."""
-    return AUCTION_WORTH - min(2, card_worth(s, who, card, FOR_ONESELF, 0) // 10)
+    return AUCTION_WORTH - min(2, card_worth(s, who, card, FOR_ONESELF, 9) // 10)
 
 
 @rule
