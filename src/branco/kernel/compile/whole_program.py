@@ -64,7 +64,6 @@ def whole_program(entry: str) -> Iterator[None]:
     get_executable, finalize, vectorize = CPUContext.get_executable, JITCodeLibrary.finalize, config.LOOP_VECTORIZE
     fix_index = arrayobj.fix_integer_index
     call_function, return_value = CPUCallConv.call_function, CPUCallConv.return_value
-    decorate = CPUCallConv.decorate_function
 
     def keep_as_module(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if fndesc.qualname == entry or not str(fndesc.modname).startswith("branco"):
@@ -80,14 +79,6 @@ def whole_program(entry: str) -> Iterator[None]:
         else:
             return_value(self, builder, value)
 
-    def apart(self: Any, function: Any, names: Any, kinds: Any, noalias: bool = False) -> None:
-        decorate(self, function, names, kinds, noalias)
-        arguments = iter(self.get_arguments(function))
-        for kind in kinds:
-            for argument in islice(arguments, len(self._get_arg_packer([kind]).argument_types)):
-                if _is_ask(kind) and isinstance(argument.type, ir.PointerType):
-                    argument.add_attribute("noalias")
-
     def link_all(self: Any) -> None:
         own = {function.name for function in self.get_defined_functions()}
         for library in _reachable(self):
@@ -100,17 +91,36 @@ def whole_program(entry: str) -> Iterator[None]:
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
     CPUCallConv.call_function, CPUCallConv.return_value = _call, answer
-    CPUCallConv.decorate_function = apart
     arrayobj.fix_integer_index = _as_it_is
     config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
-        yield
+        with _asks_apart():
+            yield
     finally:
         CPUContext.get_executable, JITCodeLibrary.finalize = get_executable, finalize
         CPUCallConv.call_function, CPUCallConv.return_value = call_function, return_value
-        CPUCallConv.decorate_function = decorate
         config.LOOP_VECTORIZE = vectorize
         arrayobj.fix_integer_index = fix_index
+
+
+@contextmanager
+def _asks_apart() -> Iterator[None]:
+    """While this lasts, LLVM is told that the row of an ask overlaps with nothing else that a rule is given."""
+    decorate = CPUCallConv.decorate_function
+
+    def apart(self: Any, function: Any, names: Any, kinds: Any, noalias: bool = False) -> None:
+        decorate(self, function, names, kinds, noalias)
+        arguments = iter(self.get_arguments(function))
+        for kind in kinds:
+            for argument in islice(arguments, len(self._get_arg_packer([kind]).argument_types)):
+                if _is_ask(kind) and isinstance(argument.type, ir.PointerType):
+                    argument.add_attribute("noalias")
+
+    CPUCallConv.decorate_function = apart
+    try:
+        yield
+    finally:
+        CPUCallConv.decorate_function = decorate
 
 
 @cache
