@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from branco import bots
 from branco.bots import network
 from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
 from branco.bots.foresight import Foresight, gains
-from branco.bots.search import LIKELY, candidates
+from branco.bots.search import candidates
 from branco.game import Position
 from branco.kernel.language.ask import new_list
 from tests.bots.test_bots import some_positions
@@ -180,10 +182,23 @@ def test_the_expert_chooses_among_what_its_network_finds_likely(
     for p in some_positions("wild_cards", 6):
         who = p.actors[0]
         light = candidates(ahead.network, p.view(who), who, p.options(who))
-        assert 1 <= len(light) <= LIKELY + 1
+        assert 1 <= len(light) <= GAME.plan.likely + 1
         chosen = [bots.load("expert@32", seed=1).choose(p.view(who), who, 1.0) for _ in range(2)]
         assert chosen[0] == chosen[1]
         assert chosen[0] in p.options(who)
+
+
+def test_where_the_plan_says_so_the_heaviest_are_tried_however_light(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network that is very sure of itself leaves a good option far behind now and then."""
+    sure, wide = by_lot(GAME), replace(GAME.plan, likely=4, lighter=inf)
+    sure.weights["policy_weight"][:] *= 1000
+    for p in some_positions("wild_cards", 6):
+        who = p.actors[0]
+        offered = p.options(who)
+        assert len(candidates(sure, p.view(who), who, offered)) <= 2
+        with monkeypatch.context() as planned:
+            planned.setitem(vars(GAME), "plan", wide)
+            assert min(4, len(offered)) <= len(candidates(sure, p.view(who), who, offered)) <= 5
 
 
 def test_every_game_has_a_network() -> None:

@@ -30,7 +30,6 @@ from .temper import preferred
 from .worth import as_good, best_compared
 
 RUNS = 1 << 40  # how far apart the seeds of two choices are
-LIKELY, NEAR = 5, 7.0  # options that are tried: the heaviest, unless they are this much lighter than the first
 
 
 class SearchBot:
@@ -119,13 +118,10 @@ def candidates(network: Network, seen: Position, who: int, offered: list[Option]
     weights, _ = network(observed(seen, who))
     order = sorted((option.action for option in offered), key=lambda action: -float(weights[action]))
     light = {action: float(weights[order[0]] - weights[action]) for action in order}
-    state, appeal = seen.state.copy(), seen.game.engine.appeal
+    state, appeal, plan = seen.state.copy(), seen.game.engine.appeal, seen.game.plan
     liked = max(order, key=lambda action: appeal(state, who, action))
-    return {
-        action: light[action]
-        for action in order
-        if action == liked or (action in order[:LIKELY] and light[action] < NEAR)
-    }
+    likely = {action for action in order[: plan.likely] if light[action] < plan.lighter}
+    return {action: light[action] for action in order if action in likely or action == liked}
 
 
 def _sensible(seen: Position, who: int, offered: list[Option]) -> Iterator[Option]:

@@ -307,6 +307,8 @@ class Plan:
     rivals: int = 0  # options compared at first in the same worlds, all played on by appeal; without any a tree grows
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
     foreseen: int = 12  # own choices that an expert foresees, all seats choosing by its network
+    likely: int = 5  # options that an expert tries: the heaviest ...
+    lighter: float = 7.0  # ... unless they are this much lighter than the first
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property

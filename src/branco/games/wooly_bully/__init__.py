@@ -46,7 +46,7 @@ GAME = Game(
         "finish_without_tiles",
     ),
     # whoever leaves at once by chance has a good bonus: with more lapses the easy bot would lose to chance
-    plan=Plan(lapses=20),
+    plan=Plan(lapses=20, foreseen=40),
     same_data=("299ac8ff2e74412f",),
     parts=Parts(
         package=__package__,
