@@ -303,7 +303,6 @@ class Plan:
     width: int = 2  # options that are tried at once ...
     widening: int = 40  # ... and hundredths of a further one for each root of the visits
     exploration: int = 40  # hundredths
-    sample: int = 1000  # options that are looked at for a greedy choice after the tree
     rivals: int = 0  # options compared at first in the same worlds, all played on by appeal; without any a tree grows
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
     foreseen: int = 12  # own choices that an expert foresees, all seats choosing by its network
@@ -315,7 +314,7 @@ class Plan:
     def numbers(self) -> tuple[int, ...]:
         """The plan as compiled code reads it, for a tree."""
         shape = self.width, self.widening, self.exploration, self.lead_part
-        return self.greedy_part, self.horizon, *shape, self.sample
+        return self.greedy_part, self.horizon, *shape
 
     @property
     def comparing(self) -> tuple[int, ...]:

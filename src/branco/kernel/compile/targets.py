@@ -183,7 +183,7 @@ def _imports() -> list[str]:
         "compile.secrecy": "pools",
         "engine.batch": "BY_APPEAL BY_LOT LEAD RANK REWARD STRIDE VICTORY",
         "engine.tree": "BASE BEHIND DEPTH ENOUGH ENTERED ENTRANTS EXPLORATION GREEDY_PART HORIZON LEAD_PART LISTED "
-        "MARGIN RIVALS SAMPLE WIDENING WIDER WIDTH",
+        "MARGIN RIVALS WIDENING WIDER WIDTH",
     }
     lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]

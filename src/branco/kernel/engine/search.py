@@ -36,7 +36,6 @@ from .tree import (
     LISTED,
     MARGIN,
     RIVALS,
-    SAMPLE,
     WIDENING,
     WIDER,
     WIDTH,
@@ -193,7 +192,7 @@ def roll_out(s: Record, plan: Cells, lanes: Cells, ask: Cells) -> None:
     while who >= 0 and s.fault == 0 and left > 0:
         count = options(s, who, ask)
         if count > 1 and plan[GREEDY_PART] > 0 and below(lanes, 100) < plan[GREEDY_PART]:
-            number = most_appealing(s, who, sampled(count, plan[SAMPLE], lanes, ask), lanes, ask)
+            number = most_appealing(s, who, count, lanes, ask)
         else:
             number = below(lanes, count)
         take(s, who, ask[FIRST + number], ask)
@@ -212,7 +211,7 @@ def roll_out_alike(s: Record, world: int, plan: Cells, lanes: Cells, ask: Cells)
         number = 0
         if count > 1:
             seed_lanes(lanes, same_lot(world, who, count, ask))
-            number = most_appealing(s, who, sampled(count, plan[SAMPLE], lanes, ask), lanes, ask)
+            number = most_appealing(s, who, count, lanes, ask)
         take(s, who, ask[FIRST + number], ask)
         advance(s)
         left -= 1
@@ -226,19 +225,6 @@ def same_lot(world: int, who: int, count: int, ask: Cells) -> int:
     for number in range(count):
         total = total * 31 + ask[FIRST + number] & 0xFFFFFFFF
     return hashed(world, total)
-
-
-@rule
-def sampled(count: int, most: int, lanes: Cells, ask: Cells) -> int:
-    """Bring some of the listed options to the front, by lot, where not all are to be looked at; how many."""
-    if count <= most:
-        return count
-    for number in range(most):
-        other = number + below(lanes, count - number)
-        moved = ask[FIRST + other]
-        ask[FIRST + other] = ask[FIRST + number]
-        ask[FIRST + number] = moved
-    return most
 
 
 @rule

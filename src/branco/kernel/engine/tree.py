@@ -10,7 +10,7 @@ from ..language.ask import CAPACITY
 from ..language.record import Cells
 
 # the numbers of a plan
-GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, SAMPLE, RIVALS = 0, 1, 2, 3, 4, 5, 6, 7
+GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, RIVALS = 0, 1, 2, 3, 4, 5, 6
 DEPTH = 96
 
 # Options compared in the same worlds: how many there may be in all, worlds at most, those before one is given up, and
