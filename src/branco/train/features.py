@@ -96,7 +96,7 @@ class Reader:
 
     @property
     def is_quick(self) -> bool:
-        """A GPU reads options faster than Python can tell it to."""
+        """A GPU reads the options that there are so fast that it counts how long Python needs to start its kernels."""
         return bool(self.option_shape) and self.device == "cuda"
 
     def rooms(self, masks: Sequence[Tensor]) -> list[int]:

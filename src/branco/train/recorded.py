@@ -1,4 +1,4 @@
-"""Work on a GPU that is recorded and played back: many small kernels in one call, where Python would be too slow."""
+"""Work on a GPU that is recorded and played back: many small kernels in one call, not each started from Python."""
 
 from __future__ import annotations
 
