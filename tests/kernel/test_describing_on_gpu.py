@@ -23,6 +23,8 @@ def described_by_threads(block: Block, batch: Batch) -> tuple[list[int], list[in
     """What a GPU does; how many options were lined up from the front and from the end, and which."""
     line, heads = [-1] * (GAMES * TOLD.most), [0, 0]
     batch.described[:] = 0
+    for game, s in enumerate(batch.records):
+        batch.spare[game].raw[:] = s.raw
     block.each(GAMES, GAME.engine.see_options_on_gpu, batch, line, heads)
     seen = [bytes(s.raw) for s in batch.spare]
     block.each(len(line) + 7, GAME.engine.describe_on_gpu, batch, line, heads)

@@ -84,7 +84,7 @@ def test_a_wider_network_says_the_same_until_it_learns() -> None:
     known = network.load(network.network_file(GAME), GAME)
     narrow = from_arrays(known.weights, "cpu")
     wide = widened(narrow, 640)
-    read = Reader(read_by(known), "cpu")(torch.randint(-2, 9, (7, len(GAME.observed)), dtype=torch.int16))
+    read = Reader(read_by(known), "cpu")(torch.randint(-2, 9, (7, len(GAME.observed)), dtype=torch.int16), None)
     with torch.no_grad():
         assert wide["second_weight"].shape == (640, 640)
         for before, after in zip(forward(narrow, read), forward(wide, read), strict=True):
@@ -110,6 +110,8 @@ def test_advantages_follow_the_choices_of_each_seat() -> None:
         rewards=torch.tensor([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, -1.0]], [[0.0, 0.0]]]),
         ended=torch.tensor([[False], [False], [True], [False]]),
         is_own=torch.ones(steps, 1, dtype=torch.bool),
+        advantage=zeros,
+        gain=zeros,
     )
     found, gain, known = advantages(kept, torch.tensor([0.1]), torch.tensor([0]), 1.0)
     assert known[:, 0].tolist() == [True, True, True, False]  # nobody knows what follows the last choice of seat 1
@@ -139,10 +141,16 @@ def test_a_network_that_reads_options_weighs_them_as_it_does_without_pytorch() -
     known = by_lot(WOOLY_BULLY)
     readings = np.array([reading(p, who) for p, who in asked(12)])
     found = {name: array for name, array in known.weights.items() if not name.endswith(("_weight", "_bias"))}
+    told, reader = WOOLY_BULLY.described, Reader(found, "cpu")
+    assert told
+    actions = torch.tensor(readings)[:, len(WOOLY_BULLY.observed) + len(told.table_names) :: told.row].long()
     with torch.no_grad():
-        learned = forward(from_arrays(known.weights, "cpu"), Reader(found, "cpu")(torch.tensor(readings)))
-    for one, other in zip(learned, known.many(readings), strict=True):
-        assert np.allclose(one.numpy(), other, atol=1e-3)
+        read = reader(torch.tensor(readings), reader.listing(actions > 0))
+        weights, values = forward(from_arrays(known.weights, "cpu"), read)
+    wanted, expected = known.many(readings)
+    rows, slots = np.nonzero(actions.numpy())
+    assert np.allclose(weights.numpy()[rows, slots], wanted[rows, actions.numpy()[rows, slots] - 1], atol=1e-3)
+    assert np.allclose(values.numpy(), expected, atol=1e-3)
 
 
 def test_a_new_network_that_reads_options_plays_like_a_greedy_bot(tmp_path: Path) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import torch
+from torch.nn.functional import pad
 
 from branco.bots.option_reading import KINDS
 from branco.game import Game
 
+from .listing import Listing, listed, room_for
 from .tables import Tables, Tensor
 
 Array = np.ndarray[Any, Any]
@@ -73,51 +76,62 @@ def features(seen: Array, categories: Array) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Read:
-    """What a network reads: features, and where options are described their features and actions (plus 1)."""
+    """What a network reads: features, and where options are described those of all options."""
 
     state: Tensor
     options: Tensor | None = None
-    actions: Tensor = None
-    number: int = 0  # of actions that the game has
-
-    def since(self, first: int) -> Read:
-        """The rows from one on."""
-        if self.options is None:
-            return Read(self.state[first:])
-        return Read(self.state[first:], self.options[first:], self.actions[first:], self.number)
+    listing: Listing | None = None
 
 
 class Reader:
     """Observations as what a network reads."""
 
     def __init__(self, found: dict[str, Any], device: str) -> None:
-        self.found = found
+        self.found, self.device = found, device
         self.on_device = {name: torch.as_tensor(array, device=device) for name, array in found.items()}
         self.kind = torch.float32 if device == "cpu" else torch.bfloat16
         self.size = len(found["flag_number"]) + len(found["amount_number"])
         self.option_shape: list[int] = found["option_shape"].tolist() if "option_shape" in found else []
         self.option_size = self.option_shape[KINDS] + len(found["option_mean"]) if self.option_shape else 0
 
-    def __call__(self, observation: Tensor) -> Read:
-        state = self._state(observation)
-        if not self.option_shape:
-            return Read(state)
-        first, row, most, kinds, number = self.option_shape
-        rows = observation[:, first:].unflatten(1, (most, row))
-        actions = rows[:, :, 0].long()
-        if observation.device.type == "cpu":  # a GPU likes equal shapes, a CPU few numbers
-            most = max(int((actions > 0).sum(1).max()), 1)
-            rows, actions = rows[:, :most], actions[:, :most]
-        return Read(state, self._options(rows, kinds), actions, number)
+    @property
+    def is_quick(self) -> bool:
+        """A GPU reads the options that there are so fast that it counts how long Python needs to start its kernels."""
+        return bool(self.option_shape) and self.device == "cuda"
 
-    def _options(self, rows: Tensor, kinds: int) -> Tensor:
-        own = self.on_device
-        is_kind = rows[:, :, 1, None] == torch.arange(kinds, device=rows.device)
-        amounts = (rows[:, :, 2:] - own["option_mean"]) / own["option_scale"]
-        return torch.cat([is_kind.to(self.kind), amounts.clamp(-4, 4).to(self.kind)], 2)
+    def rooms(self, masks: Sequence[Tensor]) -> list[int]:
+        """How many options each of some masks may tell of, where they are described; the GPU is waited for once."""
+        if not self.option_shape:
+            return [0] * len(masks)
+        numbers = torch.stack([mask.sum() for mask in masks]).tolist()
+        return [room_for(number, len(mask), self.device) for number, mask in zip(numbers, masks, strict=True)]
+
+    def listing(self, mask: Tensor, room: int | None = None) -> Listing | None:
+        """Which options there are, where they are described."""
+        if not self.option_shape:
+            return None
+        return listed(mask, self.rooms([mask])[0] if room is None else room)
+
+    def __call__(self, observation: Tensor, listing: Listing | None) -> Read:
+        state = self._state(observation)
+        return Read(state) if listing is None else Read(state, self._options(observation, listing), listing)
+
+    def _options(self, observation: Tensor, listing: Listing) -> Tensor:
+        own, (first, row, most, kinds, _) = self.on_device, self.option_shape
+        told = first + listing.slot.clamp(max=most - 1) * row + 1  # behind the action: kind and amounts
+        numbers = torch.arange(row - 1, device=observation.device)
+        rows = observation[listing.owner[:, None], told[:, None] + numbers]
+        is_kind = rows[:, :1] == torch.arange(kinds, device=rows.device)
+        amounts = (rows[:, 1:] - own["option_mean"]) / own["option_scale"]
+        return self._side_by_side(is_kind, amounts)
 
     def _state(self, observation: Tensor) -> Tensor:
         own = self.on_device
         flags = observation.index_select(1, own["flag_number"]) == own["flag_value"]
         amounts = (observation.index_select(1, own["amount_number"]) - own["amount_mean"]) / own["amount_scale"]
-        return torch.cat([flags.to(self.kind), amounts.clamp(-4, 4).to(self.kind)], 1)
+        return self._side_by_side(flags, amounts)
+
+    def _side_by_side(self, flags: Tensor, amounts: Tensor) -> Tensor:
+        """Noughts fill up the rest: a GPU multiplies rows that are a multiple of 16 bytes long far faster."""
+        both = torch.cat([flags.to(self.kind), amounts.clamp(-4, 4).to(self.kind)], 1)
+        return both if self.kind == torch.float32 else pad(both, (0, -both.shape[1] % 8))

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import torch
-from torch.nn.functional import linear, relu
+from torch.nn.functional import linear, pad, relu
 
 from branco.bots.option_reading import UNKNOWN
 from branco.kernel.language.describing import Description
 
 from .features import Read
+from .listing import Listing, spread, strongest, summed
 from .tables import Tensor
 
 Weights = dict[str, Tensor]
@@ -73,17 +74,16 @@ def like(weights: Weights, told: Description) -> None:
 
 
 def forward(weights: Weights, read: Read) -> tuple[Tensor, Tensor]:
-    """The weights of all actions, and the gain that is expected."""
+    """The weights of all choices, and the gain that is expected."""
     with torch.autocast(read.state.device.type, torch.bfloat16, enabled=read.state.dtype == torch.bfloat16):
         first = _layer(weights, "first", read.state)
-        if read.options is None:
+        if read.listing is None:
             inner = _inner(weights, first)
             policy = _layer(weights, "policy", inner).float()
         else:
-            is_there = read.actions > 0
-            seen = relu(_layer(weights, "option_first", read.options)) * is_there[:, :, None]
-            inner = _inner(weights, first + _pooled(weights, seen, is_there))
-            policy = _option_policy(weights, seen, inner, read)
+            seen = relu(_layer(weights, "option_first", read.options))
+            inner = _inner(weights, first + _pooled(weights, seen, read.listing))
+            policy = _option_policy(weights, seen, inner, read.options, read.listing)
         return policy, _layer(weights, "value", inner).float()[:, 0]
 
 
@@ -94,24 +94,28 @@ def _inner(weights: Weights, first: Tensor) -> Tensor:
     return inner
 
 
-def _pooled(weights: Weights, seen: Tensor, is_there: Tensor) -> Tensor:
+def _pooled(weights: Weights, seen: Tensor, listing: Listing) -> Tensor:
     """The strongest and the mean of all options."""
-    number = is_there.sum(1, keepdim=True).clamp(min=1)
-    return _layer(weights, "option_pool", torch.cat([seen.amax(1), seen.sum(1, dtype=seen.dtype) / number], 1))
+    number = listing.is_there.sum(1, keepdim=True).clamp(min=1)
+    both = torch.cat([strongest(seen, listing), summed(seen, listing) / number], 1)
+    return _layer(weights, "option_pool", both)
 
 
-def _option_policy(weights: Weights, seen: Tensor, inner: Tensor, read: Read) -> Tensor:
-    """The weights of options at the places of their actions."""
-    state = _layer(weights, "option_state", inner)
-    found = relu(_layer(weights, "option_second", seen) + state[:, None])
-    direct = _layer(weights, "option_direct", read.options).float()
-    policy = (direct + _layer(weights, "option_policy", found).float())[:, :, 0]
-    everything = torch.full((len(policy), read.number + 1), UNKNOWN, device=policy.device)
-    return everything.scatter(1, read.actions, policy)[:, 1:]
+def _option_policy(weights: Weights, seen: Tensor, inner: Tensor, options: Tensor, listing: Listing) -> Tensor:
+    """The weights of options, a row a decision."""
+    state = spread(_layer(weights, "option_state", inner), listing)
+    found = relu(_layer(weights, "option_second", seen) + state)
+    direct = _layer(weights, "option_direct", options).float()
+    policy = (direct + _layer(weights, "option_policy", found).float())[:, 0]
+    decisions, most = listing.is_there.shape
+    rows = torch.full((decisions, most + 1), UNKNOWN, device=policy.device)
+    return rows.index_put((listing.owner, listing.slot), policy)[:, :most]
 
 
 def _layer(weights: Weights, name: str, inner: Tensor) -> Tensor:
-    return linear(inner, weights[f"{name}_weight"], weights[f"{name}_bias"])
+    weight = weights[f"{name}_weight"]
+    noughts = inner.shape[1] - weight.shape[1]
+    return linear(inner, pad(weight, (0, noughts)) if noughts else weight, weights[f"{name}_bias"])
 
 
 def widened(weights: Weights, width: int) -> Weights:
@@ -152,12 +156,12 @@ def average(mean: Weights, weights: Weights, part: float) -> None:
 
 
 def chances(logits: Tensor, mask: Tensor) -> Tensor:
-    """Logarithms of how likely each action is; what is not legal is all but impossible."""
+    """Logarithms of how likely each choice is; what is not legal is all but impossible."""
     return torch.log_softmax(logits.masked_fill(~mask, -1e9), 1)
 
 
 def drawn(logs: Tensor) -> Tensor:
-    """An action a row by lot; noise and a maximum are far cheaper than drawing from a distribution."""
+    """A choice a row by lot; noise and a maximum are far cheaper than drawing from a distribution."""
     return (logs - torch.empty_like(logs).exponential_().log()).argmax(1)
 
 

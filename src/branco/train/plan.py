@@ -59,7 +59,7 @@ def _described(plan: Plan) -> Plan:
     Many short rounds against greedy bots teach more than few long ones: 66 % of games won instead of 28 % after seven
     minutes.
     """
-    fewer = replace(plan, games=8192, steps=16, greedy_steps=10, batch=16384, width=256)
+    fewer = replace(plan, games=8192, steps=16, batch=16384, width=256)
     return replace(fewer, rate=8e-4, imitation=0.02, greedy=0.97)
 
 

@@ -10,8 +10,10 @@ import torch
 
 from .features import Reader
 from .fused import fused
-from .model import Weights, chances, drawn, forward
+from .listing import Listing
+from .model import Weights, chances, copied, drawn, forward
 from .plan import Plan
+from .recorded import Recorded
 from .tables import Tables, Tensor, shares
 
 TEACHER = 0.5  # how often the teacher chooses in imitation
@@ -31,6 +33,8 @@ class Kept:
     rewards: Tensor
     ended: Tensor
     is_own: Tensor  # chosen by the network that learns
+    advantage: Tensor
+    gain: Tensor  # that was to be expected
 
     @classmethod
     def room(cls, tables: Tables, steps: int) -> Kept:
@@ -50,28 +54,38 @@ class Kept:
             rewards=zeros(tables.rewards),
             ended=zeros(tables.ended),
             is_own=zeros(column, flag),
+            advantage=zeros(column, real),
+            gain=zeros(column, real),
         )
 
 
 class Rounds:
-    """Plays rounds: part of the games against earlier selves, the others against itself; or all against greedy bots."""
+    """Plays rounds: part of the games against earlier selves, the others against itself; or all against greedy bots.
+
+    Where options are described greedy bots of a GPU choose between the steps, all at once: in a step every game would
+    wait for the one whose bots are asked most often, and describing is cheap beside that.
+    """
 
     def __init__(self, tables: Tables, reader: Reader, plan: Plan, lead_scale: float, against_greedy: bool) -> None:
         self.tables, self.reader, self.plan, self.lead_scale = tables, reader, plan, lead_scale
         self.steps = plan.greedy_steps if against_greedy else plan.steps
+        self.has_rivals = against_greedy and reader.is_quick  # greedy bots, who are asked as the network is
         self.kept = Kept.room(tables, self.steps)
         self.number = 0
         self.league = tables.games - (0 if against_greedy else int(plan.league * tables.games))  # the first of them
         self.is_league = torch.arange(tables.games, device=tables.device) >= self.league
         self.decide, self.gain = fused(decided, plan.device), fused(gained, plan.device)
         self.step_back = fused(stepped_back, plan.device)
-        tables.leave_to_greedy(slice(0, tables.games if against_greedy else 0))
+        self.recorded = Recorded(reader.is_quick)
+        self.rival: Weights | None = None
+        self.own = torch.zeros_like(self.is_league)
+        tables.leave_to_greedy(slice(0, tables.games if against_greedy and not self.has_rivals else 0))
         tables.reset()
 
     @property
     def decisions(self) -> int:
-        """Of a round."""
-        return self.steps * self.tables.games
+        """Of a round, without those of greedy bots."""
+        return int(self.kept.is_own.sum()) if self.has_rivals else self.steps * self.tables.games
 
     def play(self, weights: Weights, rival: Weights | None, is_taught: bool) -> tuple[Tensor, Tensor, Tensor]:
         """Play on; the advantage and the return of every decision, and whether they are known.
@@ -79,24 +93,32 @@ class Rounds:
         In imitation the teacher says what it would choose, and chooses every other time.
         """
         with torch.no_grad():
+            rival = None if rival is None else self._seated(rival)
             for step in range(self.steps):
                 self.number += 1
                 self._play_step(step, weights, rival, is_taught)
-            last = forward(weights, self.reader(self.tables.observation))[1]
+            observation, mask = self.tables.observation, self.tables.mask
+            last = forward(weights, self.reader(observation, self.reader.listing(mask)))[1]
             return advantages(self.kept, last, self.tables.seat, self.plan.smoothing, self.step_back)
+
+    def _seated(self, rival: Weights) -> Weights:
+        """The rival's weights, in the same place for every rival."""
+        self.rival = self.rival or copied(rival)
+        for name, each in self.rival.items():
+            each.copy_(rival[name])
+        return self.rival
 
     def _play_step(self, step: int, weights: Weights, rival: Weights | None, is_taught: bool) -> None:
         tables, kept = self.tables, self.kept
-        is_own = self._is_own(rival)
-        action, kept.log[step], kept.value[step] = self.decide(
-            weights, rival, self.reader, tables.observation, tables.mask, is_own, self.league
-        )
-        kept.is_own[step] = is_own
+        is_own = kept.is_own[step] = self._is_own(rival)
+        action, kept.log[step], kept.value[step] = self._decided(weights, rival, is_own)
         kept.observation[step], kept.mask[step], kept.seat[step] = tables.observation, tables.mask, tables.seat
         if is_taught:
             kept.taught[step] = tables.taught(self.number)
             by_teacher = torch.rand(tables.games, device=tables.device) < TEACHER
             action = torch.where(by_teacher, kept.taught[step], action)
+        if self.has_rivals:
+            action = torch.where(is_own, action, tables.taught(self.number))
         kept.action[step] = action
         leads = tables.leads.clone()
         tables.step(action)
@@ -105,8 +127,23 @@ class Rounds:
         gain = self.gain(leads, tables.rewards, tables.standings, tables.ended, *seats, self.plan, self.lead_scale)
         kept.rewards[step] = gain
 
+    def _decided(self, weights: Weights, rival: Weights | None, is_own: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        tables, reader = self.tables, self.reader
+        masks = [tables.mask, tables.mask[self.league :]][: 1 if rival is None else 2]
+        rooms = reader.rooms(masks)
+        self.own.copy_(is_own)
+
+        def work() -> tuple[Tensor, Tensor, Tensor]:
+            listing, *theirs = map(reader.listing, masks, rooms)
+            given = reader, tables.observation, tables.mask, self.own, self.league, listing, *(theirs or [None])
+            return self.decide(weights, rival, *given)
+
+        return self.recorded((rival is None, *rooms), work)
+
     def _is_own(self, rival: Weights | None) -> Tensor:
         """Where the network that learns chooses; in games of the league at one seat."""
+        if self.has_rivals:
+            return self.tables.seat == self.tables.own_seat
         if rival is None:
             return torch.ones_like(self.is_league)
         return ~self.is_league | (self.tables.seat == self.tables.own_seat)
@@ -120,13 +157,14 @@ def decided(
     mask: Tensor,
     is_own: Tensor,
     since: int,
+    listing: Listing | None,
+    theirs: Listing | None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """An action a game by lot, how likely it was, and the gain that is expected; a rival plays in games `since` one."""
-    read = reader(observation)
-    logits, value = forward(weights, read)
+    """A choice a game by lot, how likely it was, and the gain that is expected; a rival plays in games `since` one."""
+    logits, value = forward(weights, reader(observation, listing))
     if rival is not None:
-        theirs = forward(rival, read.since(since))[0]
-        league = torch.where(is_own[since:, None], logits[since:], theirs)
+        rivals = forward(rival, reader(observation[since:], theirs))[0]
+        league = torch.where(is_own[since:, None], logits[since:], rivals)
         logits = torch.cat([logits[:since], league])
     logs = chances(logits, mask)
     action = drawn(logs)

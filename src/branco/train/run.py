@@ -94,7 +94,7 @@ class Training:
         self.reader, self.lead_scale = self._reader(stored, known)
         self.learner = Learner(self._weights(stored, known), self.reader, self.plan, self.team)
         if stored:
-            self.learner.pull.load_state_dict(stored["pull"])
+            self.learner.go_on(stored["pull"])
         self.mean = stored["mean"] if stored else copied(self.learner.weights)
         self.rounds = self._rounds(plan.games, 0, against_greedy=False)
         self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)

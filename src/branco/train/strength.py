@@ -63,7 +63,7 @@ class Examination:
         return float(won.clamp(min=0).mean())
 
     def _chosen(self, tables: Tables, weights: Weights, others: Weights | None) -> Tensor:
-        read = self.reader(tables.observation)
+        read = self.reader(tables.observation, self.reader.listing(tables.mask))
         logits, _ = forward(weights, read)
         if others is not None:
             is_own = tables.seat == tables.own_seat

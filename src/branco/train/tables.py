@@ -15,7 +15,8 @@ Tensor = Any
 
 class Tables:
     """Games of all numbers of players; every step overwrites the tensors, which are the environment's own but for what
-    a network reads of games that describe options.
+    a network reads of games that describe options. There a choice is the number of an option in their list, elsewhere
+    an action; the mask tells which choices there are.
     """
 
     def __init__(self, game: Game, games: int, players: list[int], seed: int, device: str) -> None:
@@ -23,8 +24,12 @@ class Tables:
         self.device, self.games, self.game = device, games, game
         batch = self.env.batch
         self.observed, self.mask, self.seat = map(self._shared, (batch.observation, batch.mask, batch.seat))
-        self.described = self._shared(batch.described) if game.described else self.observed[:, :0]
-        self.observation = torch.cat([self.observed, self.described], 1) if game.described else self.observed
+        self.observation = self.observed
+        if told := game.described:
+            self.described = self._shared(batch.described)
+            self.observation = torch.cat([self.observed, self.described], 1)
+            self.listed = self.described[:, len(told.table_names) :: told.row]  # 1 + the actions of options
+            self.mask = self.listed > 0
         self.rewards, self.ended = self._shared(batch.rewards), self._shared(batch.ended)
         self.standings, self.leads = self._shared(batch.standings), self._shared(batch.leads)
         self.actions, self.players = self._shared(batch.actions), self._shared(batch.players)
@@ -48,24 +53,34 @@ class Tables:
         self.env.reset()
         self._read()
 
-    def step(self, actions: Tensor) -> None:
-        self.actions.copy_(actions)
+    def step(self, choices: Tensor) -> None:
+        self.actions.copy_(self._actions(choices))
         self.env.step(self.env.actions)
         self._read()
+
+    def _actions(self, choices: Tensor) -> Tensor:
+        return self.listed.gather(1, choices[:, None])[:, 0] - 1 if self.game.described else choices
 
     def _read(self) -> None:
         """What a network reads; where options are described, the observation and the description side by side."""
         if self.game.described:
             self.env.describe_options()
             torch.cat([self.observed, self.described], 1, out=self.observation)
+            torch.gt(self.listed, 0, out=self.mask)
 
     def taught(self, seed: int) -> Tensor:
         """What the greedy bot would choose."""
         self.env.greedy_actions(seed)
-        return self.actions.long()
+        return self._choices()
 
     def by_lot(self, seed: int) -> Tensor:
         self.env.random_actions(seed)
+        return self._choices()
+
+    def _choices(self) -> Tensor:
+        """The actions as choices; the first option for one that is not described."""
+        if self.game.described:
+            return (self.listed == self.actions[:, None] + 1).int().argmax(1)
         return self.actions.long()
 
     def shares(self) -> Tensor:

@@ -49,6 +49,11 @@ def device_memset(array: Any, value: int, size: int) -> None:
     _driver().device_memset(array, value, size)
 
 
+def device_copy(into: Any, array: Any, size: int) -> None:
+    """Copy memory of the GPU."""
+    _driver().device_to_device(into, array, size)
+
+
 def _restore_dropped_names() -> None:
     """numba-cuda imports names that NumPy 2.5 dropped."""
     for old, new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():

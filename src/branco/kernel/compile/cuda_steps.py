@@ -16,6 +16,7 @@ from .bound import Bound
 from .cuda import (
     REGISTERS,
     SLOTS,
+    device_copy,
     device_memset,
     kernel_of,
     launch_of,
@@ -167,10 +168,15 @@ class Stepper:
         if not self.parts.description:
             return
         line, heads = self._line
+        self._copy_records()
         self._empty("described")
         device_memset(heads, 0, heads.nbytes)
         self._launch("see_options_on_gpu", line, heads)
         self._launch("describe_on_gpu", line, heads, blocks=-(-len(line) // THREADS))
+
+    def _copy_records(self) -> None:
+        """Into the spare ones, all at once: a thread that copies a record touches a line of its own with every word."""
+        device_copy(self.batch.spare, self.batch.records, self.batch.records.nbytes)
 
     @cached_property
     def _line(self) -> tuple[Any, Any]:

@@ -31,15 +31,9 @@ from .imagining import redact
 def describe_many(batch: Batch, ask: Cells) -> None:
     """Describe the options of the seat that is asked in every game."""
     for game in range(len(batch.actions)):
-        see_game(batch, game, 0)
+        batch.spare[0] = batch.records[game]
+        redact(batch.spare[0], batch.seat[game])
         describe(batch.spare[0], batch.seat[game], batch.described[game], ask)
-
-
-@rule
-def see_game(batch: Batch, game: int, place: int) -> None:
-    """A spare record becomes what the seat that is asked sees."""
-    batch.spare[place] = batch.records[game]
-    redact(batch.spare[place], batch.seat[game])
 
 
 @rule
@@ -69,14 +63,14 @@ def list_rows(s: Record, who: int, out: Cells, ask: Cells) -> int:
 
 
 def see_options_on_gpu(batch: Batch, line: Cells, heads: Cells) -> None:
-    """A CUDA kernel: the tables, and which options there are, one game a thread; nothing is described yet, and `heads`
-    count how many options are lined up from both ends of the line.
+    """A CUDA kernel: the tables, and which options there are, one game a thread; spare records are copies, nothing is
+    described yet, and `heads` count how many options are lined up from both ends of the line.
     """
     ask = cuda.local.array(LENGTH, np.int32)
     told = cuda.local.array(DESCRIBED_TABLE, np.int16)
     game = cuda.grid(1)
     if game < len(batch.actions):
-        see_game(batch, game, game)
+        redact(batch.spare[game], batch.seat[game])
         describe_table(batch.spare[game], batch.seat[game], told)
         for number in range(DESCRIBED_TABLE):
             batch.described[game, number] = told[number]

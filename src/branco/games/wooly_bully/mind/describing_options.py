@@ -24,12 +24,10 @@ from ..rules.tables import (
     ROTATIONS,
     SHAPE,
 )
+from .colours import OWN, owner_in, owners
 from .greedy import NEVER, STAYING, quit_appeal, secret_worth, worth
 from .joining import is_start, join_pens
 from .wolves import best_beside
-
-# Whose a colour is, as far as the seat knows
-OWN, RIVALS, UNKNOWN = range(3)
 
 # What is told of an option after its kind
 WORTH, NEVER_LIKED, TOUCHED, SPOTS, WOLVES_LAID, HUNTERS_LAID, SPECIAL = range(7)
@@ -55,16 +53,6 @@ def _ways(shapes: int) -> int:
 
 
 WAYS: Cells = ints([min(_ways(shapes), MANY) for shapes in range(len(FITTING))])
-
-
-@rule
-def class_of(s: State, who: int, colour: int) -> int:
-    if s.flock[who, colour] > 0:
-        return OWN
-    for rival in range(s.players):
-        if s.known_flock[rival, colour] > 0:
-            return RIVALS
-    return UNKNOWN
 
 
 @rule
@@ -162,7 +150,7 @@ def describe_face(s: State, who: int, face: int, cell: int, rotation: int, at: i
             spots += 1
             best = max(best, best_turn(s, who, face, here, rotation))
     if spots > 0:
-        describe_place(s, who, face, best, at, out)
+        describe_place(s, who, owners(s, who), face, best, at, out)
     out[at + SPOTS] = spots
 
 
@@ -202,7 +190,7 @@ def best_turn(s: State, who: int, face: int, cell: int, only: int) -> int:
 
 
 @rule
-def describe_place(s: State, who: int, face: int, best: int, at: int, out: Cells) -> None:
+def describe_place(s: State, who: int, owned: int, face: int, best: int, at: int, out: Cells) -> None:
     """What a face does at a place."""
     tell_worth(worth_lying(best), at, out)
     cell = cell_lying(best)
@@ -212,15 +200,15 @@ def describe_place(s: State, who: int, face: int, best: int, at: int, out: Cells
     if is_wolf(face) or is_hunter(face):
         out[at + WOLVES_LAID] = 1 if is_wolf(face) else 0
         out[at + HUNTERS_LAID] = 1 if is_hunter(face) else 0
-        describe_harm(s, who, cell, at, out)
+        describe_harm(s, owned, cell, at, out)
     else:
-        describe_parts(s, who, edges, cell, at, out)
+        describe_parts(s, owned, edges, cell, at, out)
     if s.lying[cell] == 0:
-        describe_gaps(s, who, face, edges, cell, at, out)
+        describe_gaps(s, who, owned, face, edges, cell, at, out)
 
 
 @rule
-def describe_harm(s: State, who: int, cell: int, at: int, out: Cells) -> None:
+def describe_harm(s: State, owned: int, cell: int, at: int, out: Cells) -> None:
     """The best pens beside the forests that a wolf or a hunter would live in."""
     for direction in range(4):
         if s.lying[cell] == 0 and edge(demand_of(s, cell), direction) == FOREST_EDGE:
@@ -229,12 +217,12 @@ def describe_harm(s: State, who: int, cell: int, at: int, out: Cells) -> None:
             beside = best_beside(s, forest)
             for colour in range(COLOURS):
                 if (beside >> colour) & 1:
-                    here = at + OF_CLASS + PER_CLASS * class_of(s, who, colour) + HARMED
+                    here = at + OF_CLASS + PER_CLASS * owner_in(owned, colour) + HARMED
                     out[here] = max(out[here], largest_pen(s, colour))
 
 
 @rule
-def describe_parts(s: State, who: int, edges: int, cell: int, at: int, out: Cells) -> None:
+def describe_parts(s: State, owned: int, edges: int, cell: int, at: int, out: Cells) -> None:
     """Each part of a face, and the pen or forest that it would belong to."""
     for direction in range(4):
         if edge(edges, direction) == FOREST_EDGE:
@@ -242,7 +230,7 @@ def describe_parts(s: State, who: int, edges: int, cell: int, at: int, out: Cell
     for direction in range(4):
         colour = edge(edges, direction) - 1
         if colour < COLOURS and is_start(edges, direction):
-            describe_pen(s, who, edges, cell, direction, at, out)
+            describe_pen(s, owned, edges, cell, direction, at, out)
 
 
 @rule
@@ -255,18 +243,18 @@ def describe_forest(s: State, cell: int, direction: int, at: int, out: Cells) ->
 
 
 @rule
-def describe_pen(s: State, who: int, edges: int, cell: int, start: int, at: int, out: Cells) -> None:
+def describe_pen(s: State, owned: int, edges: int, cell: int, start: int, at: int, out: Cells) -> None:
     """The pen that one part of a face would belong to: its sheep, its gaps, and what it gains when it is closed."""
     colour = edge(edges, start) - 1
     sheep, gaps, before, is_lost = join_pens(s, cell, edges, start)
-    tell_pen(s, who, colour, sheep, gaps, before, out[at + DANGER] > 0 or is_lost, at, out)
+    tell_pen(s, owned, colour, sheep, gaps, before, out[at + DANGER] > 0 or is_lost, at, out)
 
 
 @rule
 def tell_pen(
-    s: State, who: int, colour: int, sheep: int, gaps: int, before: int, is_lost: bool, at: int, out: Cells
+    s: State, owned: int, colour: int, sheep: int, gaps: int, before: int, is_lost: bool, at: int, out: Cells
 ) -> None:
-    whose = class_of(s, who, colour)
+    whose = owner_in(owned, colour)
     here = at + OF_CLASS + PER_CLASS * whose
     if sheep > out[here + SHEEP]:
         out[here + SHEEP] = sheep
@@ -283,35 +271,43 @@ def tell_pen(
 
 
 @rule
-def describe_gaps(s: State, who: int, face: int, edges: int, cell: int, at: int, out: Cells) -> None:
+def describe_gaps(s: State, who: int, owned: int, face: int, edges: int, cell: int, at: int, out: Cells) -> None:
     """The empty cells beside a place: what they would ask for, and what could still go there."""
     for direction in range(4):
         beside = neighbour(s, cell, direction)
-        asked = edge(edges, direction) << 3 * opposite(direction)
-        if beside == NOWHERE:
-            describe_gap(s, who, face, beside, 0, asked, at, out)
-        elif s.lying[beside] == 0:
-            describe_gap(s, who, face, beside, s.edges[beside], s.edges[beside] | asked, at, out)
+        if beside == NOWHERE or s.lying[beside] == 0:
+            before = s.edges[beside] if beside != NOWHERE else 0
+            after = before | edge(edges, direction) << 3 * opposite(direction)
+            describe_gap(s, owned, beside, before, after, at, out)
+            if is_own(owned, after):
+                out[at + FOLLOWED] = max(out[at + FOLLOWED], tiles_for(s, who, tile_of(face), after))
 
 
 @rule
-def describe_gap(s: State, who: int, face: int, gap: int, before: int, after: int, at: int, out: Cells) -> None:
+def describe_gap(s: State, owned: int, gap: int, before: int, after: int, at: int, out: Cells) -> None:
     """How many faces fewer fit than before, and which pens wait for one."""
     ways = WAYS[set_for(after)]
     fewer = WAYS[set_for(before)] - ways
     for direction in range(4):
         colour = edge(after, direction) - 1
         if 0 <= colour < COLOURS:
-            whose = class_of(s, who, colour)
-            here = at + OF_CLASS + PER_CLASS * whose
+            here = at + OF_CLASS + PER_CLASS * owner_in(owned, colour)
             out[here + TIGHT] = max(out[here + TIGHT], MANY - ways)
             if edge(before, direction) > 0:
                 out[here + HURT] = max(out[here + HURT], fewer)
                 if ways == 0:
                     pen = region(s, triangle(s, neighbour(s, gap, direction), opposite(direction)))
                     out[here + BLOCKED] = max(out[here + BLOCKED], s.sheep[pen])
-            if whose == OWN:
-                out[at + FOLLOWED] = max(out[at + FOLLOWED], tiles_for(s, who, tile_of(face), after))
+
+
+@rule
+def is_own(owned: int, demand: int) -> bool:
+    """Whether a gap asks for an edge of an own colour."""
+    found = False
+    for direction in range(4):
+        colour = edge(demand, direction) - 1
+        found = found or (0 <= colour < COLOURS and owner_in(owned, colour) == OWN)
+    return found
 
 
 @rule
