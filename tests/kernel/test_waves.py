@@ -27,21 +27,23 @@ def one_by_one(game: Game, players: int, number: int) -> tuple[list[bytes], list
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "threads", "slots", "company"),
+    ("name", "number", "threads", "slots", "company", "abreast"),
     [
-        ("wild_cards", 1, 32, 20, 1),  # slots stay empty, and there are more threads than slots
-        ("wooly_bully", 24, 64, 16, 4),  # slots are used again
-        ("wooly_bully", 40, 32, 40, 33),  # warps never stay together
+        ("wild_cards", 1, 32, 20, 1, False),  # slots stay empty, and there are more threads than slots
+        ("wooly_bully", 24, 64, 16, 4, False),  # slots are used again
+        ("wooly_bully", 24, 64, 16, 4, True),
+        ("wooly_bully", 40, 32, 40, 33, True),  # warps never stay together
     ],
 )
 def test_waves_play_the_same_games(
-    monkeypatch: pytest.MonkeyPatch, name: str, number: int, threads: int, slots: int, company: int
+    monkeypatch: pytest.MonkeyPatch, name: str, number: int, threads: int, slots: int, company: int, abreast: bool
 ) -> None:
     game = branco.load(name)
     players = game.players[0]
     block = Block(threads)
     monkeypatch.setattr(game.engine, "cuda", block, raising=False)
     monkeypatch.setattr(game.engine, "SLOTS", slots, raising=False)
+    monkeypatch.setattr(game.engine, "ABREAST", abreast, raising=False)
     records: list[Any] = [game.parts.state() for _ in range(number)]
     for s in records:  # what the GPU's records have behind the game's fields
         s.chance, s.taken = [0, 0], 0

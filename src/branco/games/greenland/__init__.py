@@ -1,6 +1,7 @@
 """Greenland (third edition), by Phil Eklund (Sierra Madre Games, 2018). Forced choices are made at once.  [GL-1.22]"""
 
 from branco.game import Game, Plan, Sides
+from branco.kernel.compile.launch import Launch
 from branco.kernel.compile.targets import Parts
 
 from .mind.foolish import is_foolish
@@ -55,6 +56,7 @@ GAME = Game(
         side=tribe_of,
         forced=True,
         limit=156_000,
+        launch=Launch(company=24, abreast=True, has_signs=False),
         data_hash=BOX.hash,
     ),
 )

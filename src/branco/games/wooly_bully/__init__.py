@@ -1,6 +1,7 @@
 """Wooly Bully, by Philippe des Pallières (Asmodée, 2002)."""
 
 from branco.game import Game, Plan, Reactions, Topic, Turns
+from branco.kernel.compile.launch import Launch
 from branco.kernel.compile.targets import Parts
 
 from .mind.describing import DESCRIPTION
@@ -60,6 +61,7 @@ GAME = Game(
         description=DESCRIPTION,
         forced=True,
         limit=950,
+        launch=Launch(threads=1024, company=24, registers=64, abreast=True, has_signs=False),
         data_hash=BOX.hash,
     ),
 )

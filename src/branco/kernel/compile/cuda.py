@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -14,14 +13,14 @@ import numba
 import numpy as np
 
 from ..language.faults import NoGpu
+from .launch import Launch
 from .lines import LINE, as_declared, in_lines
 from .native import prepare, teach_kinds_of_asks
 from .one_module import one_module
 from .targets import Parts, engine
-from .whole_program import in_haste
+from .whole_program import as_it_is, in_haste
 
 CAPABILITY = (9, 0)
-REGISTERS = 128  # told the number of threads instead, the compiler saves registers for blocks that never come
 SLOTS = 8192  # games that a block keeps; compiled in, and the same in all kernels of a process
 APART = "question"  # put where it is called it would come three times, and fall out of the instruction cache
 
@@ -66,28 +65,30 @@ def kernel_of(parts: Parts, cuda: Any, name: str = "play_on_gpu") -> Any:
     module: ModuleType = engine(parts)
     prepare()
     teach_kinds_of_asks("cuda")
-    vars(module).update(cuda=cuda, SLOTS=SLOTS)
+    vars(module).update(cuda=cuda, SLOTS=SLOTS, ABREAST=random_launch(parts).abreast)
     return getattr(module, name)
 
 
 @contextmanager
-def whole_program() -> Iterator[None]:
-    """While this lasts, NVVM gets all rules as one module."""
+def whole_program(has_signs: bool = True) -> Iterator[None]:
+    """While this lasts, NVVM gets all rules as one module, if wanted without a look at the sign of every index."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
-    compile_ir = nvvm.compile_ir
+    arrays: Any = import_module("numba.cuda.np.arrayobj")
+    compile_ir, fix_index = nvvm.compile_ir, arrays.fix_integer_index
     nvvm.compile_ir = lambda texts, **options: compile_ir(one_module(texts, APART), **options)
+    arrays.fix_integer_index = fix_index if has_signs else as_it_is
     try:
         yield
     finally:
-        nvvm.compile_ir = compile_ir
+        nvvm.compile_ir, arrays.fix_integer_index = compile_ir, fix_index
 
 
 def compile_ptx(parts: Parts) -> str:
     """The kernel that plays random games as PTX, compiled without a GPU and, for haste, without optimising."""
-    return ptx_of(parts, "play_on_gpu", _signature(parts))
+    return ptx_of(parts, "play_on_gpu", _signature(parts), random_launch(parts).has_signs)
 
 
-def ptx_of(parts: Parts, name: str, signature: Any) -> str:
+def ptx_of(parts: Parts, name: str, signature: Any, has_signs: bool = True) -> str:
     """A kernel of the game's engine as PTX."""
     cuda = numba_cuda()
     # numba-cuda asks the current device for its capability even when it is told
@@ -95,7 +96,7 @@ def ptx_of(parts: Parts, name: str, signature: Any) -> str:
     asked = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
-        with whole_program(), in_haste():
+        with whole_program(has_signs), in_haste():
             ptx, _ = cuda.compile(
                 kernel_of(parts, cuda, name),
                 signature,
@@ -116,20 +117,17 @@ def _signature(parts: Parts) -> Any:
     return numba.void(records, number, number, cells, cells, cells, games, number)
 
 
-@dataclass(frozen=True)
-class Launch:
-    """How games are spread over each of the GPU's processors."""
-
-    threads: int = 448
-    company: int = 16  # games of a warp that must agree on the next step for the warp to stay together
-
-
 SMALL, LARGE = Launch(), Launch(company=24)
 
 
 def launch_of(parts: Parts) -> Launch:
     """Games with large records have long rules, too, so that it pays to part sooner from those that go another way."""
     return SMALL if parts.state.layout.size <= 12 * LINE else LARGE
+
+
+def random_launch(parts: Parts) -> Launch:
+    """Random play as the game says, if that was measured."""
+    return parts.launch or launch_of(parts)
 
 
 def play_games(
@@ -142,10 +140,10 @@ def play_games(
     cuda = numba_cuda()
     if not cuda.is_available():
         raise NoGpu("no CUDA device was found")
-    launch = launch_of(parts)
+    launch = random_launch(parts)
     read_whole_lines(cuda)
-    with whole_program(), in_haste():
-        kernel = cuda.jit(_signature(parts), max_registers=REGISTERS)(kernel_of(parts, cuda))
+    with whole_program(launch.has_signs), in_haste():
+        kernel = cuda.jit(_signature(parts), max_registers=launch.registers)(kernel_of(parts, cuda))
     blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
     record = in_lines(parts.state.layout)
     lines = cuda.device_array((games, record.itemsize // 8), np.int64)

@@ -14,7 +14,6 @@ from ..language.faults import NoGpu
 from ..language.record import NOBODY
 from .bound import Bound
 from .cuda import (
-    REGISTERS,
     SLOTS,
     device_copy,
     device_memset,
@@ -26,6 +25,7 @@ from .cuda import (
     whole_program,
 )
 from .cuda_arrays import found_on_gpu, to_gpu
+from .launch import REGISTERS
 from .lines import as_declared, in_lines
 from .native import columns_of
 from .targets import Parts

@@ -27,6 +27,7 @@ from ..language.steps import DECISION, PROCEDURE, SEALED, Step, steps_of
 from . import check
 from .choosing import has_kept_things
 from .figures import is_changed, shape
+from .launch import Launch
 from .observing import Observer
 from .secrecy import secrecy_text
 
@@ -53,6 +54,7 @@ class Parts:
     side: Any = None
     forced: bool = False
     limit: int = 10_000
+    launch: Launch | None = None
     data_hash: str = ""
     modules: tuple[str, ...] = field(init=False)
 

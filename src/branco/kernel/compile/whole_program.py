@@ -91,7 +91,7 @@ def whole_program(entry: str) -> Iterator[None]:
 
     CPUContext.get_executable, JITCodeLibrary.finalize = keep_as_module, link_all
     CPUCallConv.call_function, CPUCallConv.return_value = _call, answer
-    arrayobj.fix_integer_index = _as_it_is
+    arrayobj.fix_integer_index = as_it_is
     config.LOOP_VECTORIZE = 0  # loops of rules are a few rounds long: what prepares vectors costs more than they save
     try:
         with _asks_apart():
@@ -134,7 +134,7 @@ def _tell_llvm_of_rules() -> None:
     binding.set_option("branco", "-unroll-runtime=false")
 
 
-def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     """Rules never count from the end of a row, so no index needs a look whether it is negative."""
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 

@@ -8,6 +8,7 @@ from ..language.record import Cells, Record
 BOTS: int
 LIMIT: int
 SLOTS: int
+ABREAST: bool
 cuda: Any
 np: Any
 START: int

@@ -14,7 +14,7 @@ from ..language.registry import rule
 from ..language.steps import WAIT
 from ..language.tables import ints
 from .engine import asking, awaited, begin, is_question
-from .generated import BOTS, KIND, LIMIT, SLOTS, cuda, np, step_at_random
+from .generated import ABREAST, BOTS, KIND, LIMIT, SLOTS, cuda, np, step_at_random
 
 # --- below this line the text is repeated for each game ---
 
@@ -59,8 +59,9 @@ def play_on_gpu(
         if me < WARP:
             share_places(many, places, heads, lane)
         line_up(step_in, SLOTS, line, places, me)
-        first = next_places(heads, lane)
-        while first < heads[LINED_UP]:
+        behind = me - lane if ABREAST else 0
+        first = behind if ABREAST else next_places(heads, lane)
+        while first - behind < heads[LINED_UP]:
             slot = line[first + lane] if first + lane < heads[LINED_UP] else -1
             game = game_in[slot] if slot >= 0 else -1
             if slot >= 0 and step_in[slot] == 0:
@@ -72,7 +73,7 @@ def play_on_gpu(
                 step_in[slot] = step
                 if step == 0:
                     taken[game] = records[game].taken
-            first = next_places(heads, lane)
+            first = places_abreast(first) if ABREAST else next_places(heads, lane)
 
 
 @rule
@@ -161,6 +162,13 @@ def next_places(heads: Cells, lane: int) -> int:
     cuda.syncwarp()
     first = cuda.atomic.add(heads, HANDED_OUT, WARP) if lane == 0 else 0
     return int(cuda.shfl_sync(ALL, first, 0))
+
+
+@rule
+def places_abreast(first: int) -> int:
+    """The next places where all warps of a block take theirs together, and so read the same rules at the same time."""
+    cuda.syncthreads()
+    return first + int(cuda.blockDim.x)
 
 
 @rule

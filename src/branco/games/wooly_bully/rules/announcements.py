@@ -8,7 +8,7 @@ from .faces import front, is_hunter, is_wolf
 from .fitting import fits
 from .laying import choose_cell
 from .state import State
-from .tables import HUNTERS
+from .tables import FIRST_HUNTER, FIRST_WOLF, HUNTERS
 
 # The first tile of an announcement must be laid, or everything of it may be left
 MUST, MAY = 1, 0
@@ -45,10 +45,10 @@ def largest_announcement(s: State, who: int) -> int:
     wolves = 0
     hunters = 0
     for at in range(s.hand[who, 0]):
-        face = front(s.hand[who, at + 1])
-        wolves += is_wolf(face)
-        hunters += is_hunter(face)
-    return announcement(wolves, hunters)
+        tile = s.hand[who, at + 1]
+        hunters += tile >= FIRST_HUNTER
+        wolves += tile >= FIRST_WOLF
+    return announcement(wolves - hunters, hunters)
 
 
 @rule

@@ -36,7 +36,7 @@ def is_hunter(face: int) -> bool:
 @rule
 def is_normal(face: int) -> bool:
     """Any face but the front of a wolf or hunter.  [WB-4.2]"""
-    return not (is_wolf(face) or is_hunter(face))
+    return (face % 2 == 1) | (face < front(FIRST_WOLF)) | (face >= front(FIRST_SHEPHERD))
 
 
 # The parts of a face, as tables.PARTS has them

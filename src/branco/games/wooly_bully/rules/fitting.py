@@ -3,10 +3,11 @@
 from branco.kernel.language import rule
 
 from .cells import demand_of
-from .faces import is_hunter, is_normal, is_wolf
-from .forests import has_uncovered_wolf, touches_dangerous, touches_guarded
+from .faces import front, is_hunter, is_normal, is_wolf
+from .forests import has_hunter, has_uncovered_wolf, touches
+from .regions import HUNTER, WOLF
 from .state import State
-from .tables import DEMAND_SET, EDGES, FITTING, FOREST_SHAPE, SHAPE
+from .tables import DEMAND_SET, EDGES, FIRST_WOLF, FITTING, FOREST_SHAPE, SHAPE
 
 
 @rule
@@ -33,24 +34,30 @@ def shows(face: int, rotation: int, demand: int) -> bool:
 
 @rule
 def is_legal(s: State, face: int, cell: int) -> bool:
-    """Whether a spot can take a face: all edges agree; wolves keep away from hunters, hunters from wolves
-    unless they cover one.  [WB-3.2, WB-3.8, WB-8.6, WB-8.7, WB-8.8, WB-8.11, WB-8.12, WB-3.4]
-    """
-    if s.lying[cell] > 0:
-        return is_hunter(face)
-    if not matches(demand_of(s, cell), SHAPE[face]):
-        return False
-    if is_wolf(face):
-        return not touches_guarded(s, cell)
-    if is_hunter(face):
-        return not touches_dangerous(s, cell)
-    return True
+    """Whether a spot can take a face.  [WB-3.2, WB-3.8]"""
+    return is_open_to(s, face, cell, avoided_by(s, face))
 
 
 @rule
-def is_open_to(s: State, face: int, cell: int) -> bool:
-    """Whether a spot can take a normal face; without a branch, because chance decides.  [WB-3.2, WB-3.4, WB-3.8]"""
-    return (s.lying[cell] == 0) & matches(demand_of(s, cell), SHAPE[face])
+def avoided_by(s: State, face: int) -> int:
+    """The sign of forests on the table that a wolf or a hunter keeps away from, or 0.  [WB-8.6, WB-8.7]"""
+    if is_wolf(face):
+        return HUNTER * has_hunter(s)
+    return WOLF * (is_hunter(face) & has_uncovered_wolf(s))
+
+
+@rule
+def is_open_to(s: State, face: int, cell: int, avoided: int) -> bool:
+    """Whether a spot can take a face: all edges agree; wolves keep away from hunters, hunters from wolves unless
+    they cover one. Where nothing is avoided no wolf waits for a hunter, and chance decides: without a branch.
+    [WB-3.2, WB-3.4, WB-3.8, WB-8.6, WB-8.7, WB-8.8, WB-8.11, WB-8.12]
+    """
+    is_open = (s.lying[cell] == 0) & matches(demand_of(s, cell), SHAPE[face])
+    if avoided == 0:
+        return is_open
+    if s.lying[cell] > 0:
+        return is_hunter(face)
+    return is_open and not touches(s, cell, avoided)
 
 
 @rule
@@ -82,40 +89,35 @@ def is_among_fitting(s: State, shape: int) -> bool:
 
 @rule
 def see_what_fits(s: State) -> None:
-    """After every tile: which shapes have a legal cell now, and whether a wolf or a hunter has one.
-    [WB-3.8]
+    """After every tile: which shapes have a legal cell now, and whether a wolf or a hunter has one.  [WB-3.8]"""
+    see_shapes(s)
+    if s.wolf_fits == 1 and has_hunter(s):
+        see_hunters(s)
+
+
+@rule
+def see_shapes(s: State) -> None:
+    """Which shapes have a legal cell. A hunter has one where forest fits: if there is a wolf to keep away from it may
+    cover it; and a wolf, unless there are hunters.  [WB-3.8, WB-8.6, WB-8.7, WB-8.8]
     """
-    s.wolf_fits = 0
-    s.hunter_fits = 1 if has_uncovered_wolf(s) else 0
     low = 0
     high = 0
     for at in range(s.spots):
         cell = s.spot[at]
-        if s.lying[cell] == 0:
-            shapes = set_for(demand_of(s, cell))
-            low |= FITTING[shapes, 0]
-            high |= FITTING[shapes, 1]
+        shapes = set_for(demand_of(s, cell) * (s.lying[cell] == 0))  # a factor: several cells are looked up at a time
+        low |= FITTING[shapes, 0]
+        high |= FITTING[shapes, 1]
     s.fitting[0] = low
     s.fitting[1] = high
-    if is_among_fitting(s, FOREST_SHAPE):
-        see_forests(s)
+    s.wolf_fits = is_among_fitting(s, FOREST_SHAPE)
+    s.hunter_fits = s.wolf_fits | has_uncovered_wolf(s)
 
 
 @rule
-def see_forests(s: State) -> None:
-    """Some cell takes forest: look for one that is legal for a wolf, and one for a hunter."""
+def see_hunters(s: State) -> None:
+    """Whether some cell that takes forest touches no hunter's, so that a wolf has a legal one.  [WB-8.6]"""
+    s.wolf_fits = 0
     at = 0
-    while at < s.spots and (s.wolf_fits == 0 or s.hunter_fits == 0):
-        cell = s.spot[at]
-        if s.lying[cell] == 0 and matches(demand_of(s, cell), FOREST_SHAPE):
-            see_forest(s, cell)
+    while s.wolf_fits == 0 and at < s.spots:
+        s.wolf_fits = is_open_to(s, front(FIRST_WOLF), s.spot[at], HUNTER)
         at += 1
-
-
-@rule
-def see_forest(s: State, cell: int) -> None:
-    """Whether this cell, which takes forest, is legal for a wolf or a hunter.  [WB-8.6, WB-8.7]"""
-    if s.wolf_fits == 0 and not touches_guarded(s, cell):
-        s.wolf_fits = 1
-    if s.hunter_fits == 0 and not touches_dangerous(s, cell):
-        s.hunter_fits = 1

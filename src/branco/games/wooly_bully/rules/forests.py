@@ -20,18 +20,18 @@ def has_forest(edges: int) -> bool:
 
 @rule
 def has_uncovered_wolf(s: State) -> bool:
+    lying = 0
     for wolf in range(WOLVES):
-        if s.wolf[wolf] > 0:
-            return True
-    return False
+        lying |= s.wolf[wolf]
+    return lying > 0
 
 
 @rule
 def has_hunter(s: State) -> bool:
+    lying = 0
     for hunter in range(HUNTERS):
-        if s.hunter[hunter] > 0:
-            return True
-    return False
+        lying |= s.hunter[hunter]
+    return lying > 0
 
 
 @rule
@@ -88,16 +88,6 @@ def is_in_danger(s: State, tile: int) -> bool:
 def touched_forest(s: State, cell: int, direction: int) -> int:
     """The forest that an empty cell touches in a direction where it asks for forest.  [WB-8.2]"""
     return region(s, triangle(s, neighbour(s, cell, direction), opposite(direction)))
-
-
-@rule
-def touches_guarded(s: State, cell: int) -> bool:
-    return has_hunter(s) and touches(s, cell, HUNTER)
-
-
-@rule
-def touches_dangerous(s: State, cell: int) -> bool:
-    return has_uncovered_wolf(s) and touches(s, cell, WOLF)
 
 
 @rule

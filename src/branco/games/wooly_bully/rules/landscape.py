@@ -14,6 +14,17 @@ from .tables import EDGES, FIRST_HUNTER, FIRST_WOLF
 
 @rule
 def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
+    """A tile comes to lie on an empty cell, and pens may be threatened by it; how many tiles it touches.
+    [WB-3.2, WB-5.2, WB-8.4]
+    """
+    touched = join_landscape(s, face, rotation, cell)
+    if is_in_danger(s, s.lying[cell] - 1):
+        see_wolves(s)
+    return touched
+
+
+@rule
+def join_landscape(s: State, face: int, rotation: int, cell: int) -> int:
     """A tile comes to lie on an empty cell; how many tiles it touches.  [WB-3.2, WB-5.2]"""
     tile = s.laid
     s.laid = tile + 1
@@ -29,8 +40,6 @@ def lay_on_table(s: State, face: int, rotation: int, cell: int) -> int:
     touched = 0
     for direction in range(4):
         touched += meet_neighbour(s, cell, direction)
-    if is_in_danger(s, tile):
-        see_wolves(s)
     return touched
 
 
@@ -62,7 +71,14 @@ def meet_neighbour(s: State, cell: int, direction: int) -> int:
 
 @rule
 def cover_wolf(s: State, face: int, cell: int) -> None:
-    """A hunter lies on a wolf; forest stays forest.  [WB-8.8, WB-8.9, WB-8.10]"""
+    """A hunter lies on a wolf, and what that threatened is free.  [WB-8.8, WB-8.10]"""
+    lie_on_wolf(s, face, cell)
+    see_wolves(s)
+
+
+@rule
+def lie_on_wolf(s: State, face: int, cell: int) -> None:
+    """A hunter comes to lie on a wolf; forest stays forest.  [WB-8.8, WB-8.9]"""
     tile = s.lying[cell] - 1
     wolf = tile_of(face_shown(s, tile)) - FIRST_WOLF
     hunter = tile_of(face) - FIRST_HUNTER
@@ -73,7 +89,6 @@ def cover_wolf(s: State, face: int, cell: int) -> None:
     s.shown[tile] = as_shown(face, 0)
     s.latest = cell
     remove_spot(s, cell)
-    see_wolves(s)
 
 
 @rule

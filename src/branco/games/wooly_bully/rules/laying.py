@@ -6,9 +6,10 @@ from .actions import CELL, ROTATE
 from .cells import demand_of, edge, tiles_beside, triangle
 from .drawing import draw_tiles
 from .events import CLOSES, COVERS, LAYS, LAYS_SHEPHERD
-from .faces import is_normal, tile_of
-from .fitting import is_legal, is_open_to, see_what_fits, shows
-from .landscape import cover_wolf, lay_on_table
+from .faces import tile_of
+from .fitting import avoided_by, is_open_to, see_hunters, see_shapes, shows
+from .forests import has_hunter, is_in_danger
+from .landscape import join_landscape, lie_on_wolf, see_wolves
 from .pens import is_closed
 from .regions import region
 from .scoring import keep_larger
@@ -19,10 +20,10 @@ from .tables import COLOURS, FIRST_SHEPHERD, ROTATIONS
 @decision
 def choose_cell(s: State, ask: Ask, who: int, face: int) -> None:
     """Choose where to lay it.  [WB-3.2, WB-3.5, WB-7.7, WB-9.4]"""
-    normal = is_normal(face)
+    avoided = avoided_by(s, face)
     for at in range(s.spots):
         cell = s.spot[at]
-        if offer(ask, CELL + cell, is_open_to(s, face, cell) if normal else is_legal(s, face, cell)):
+        if offer(ask, CELL + cell, is_open_to(s, face, cell, avoided)):
             do(s, choose_rotation, who, face, cell)
             return
 
@@ -51,14 +52,34 @@ def lay(s: State, who: int, face: int, cell: int, rotation: int) -> None:
     take_from_hand(s, who, tile_of(face))
     if s.lying[cell] > 0:
         note(s, COVERS, who, s.place[cell], face)
-        cover_wolf(s, face, cell)
+        lie_on_wolf(s, face, cell)
         touched = tiles_beside(s, cell)
+        do(s, look_for_wolves)
     else:
         note_laid(s, who, face, s.place[cell])
-        touched = lay_on_table(s, face, rotation, cell)
+        touched = join_landscape(s, face, rotation, cell)
         see_closed(s, cell)
-    see_what_fits(s)
+        if is_in_danger(s, s.lying[cell] - 1):
+            do(s, look_for_wolves)
+    see_shapes(s)
+    if s.wolf_fits == 1 and has_hunter(s):
+        do(s, look_for_hunters)
     draw_tiles(s, who, touched)
+
+
+# What few tiles ask for are steps of their own: on a graphics card 31 games would wait for one that walks the table
+
+
+@procedure
+def look_for_wolves(s: State) -> None:
+    """Which pens are threatened now, and which are the best.  [WB-8.4, WB-8.10]"""
+    see_wolves(s)
+
+
+@procedure
+def look_for_hunters(s: State) -> None:
+    """Whether a wolf still has a cell.  [WB-8.6]"""
+    see_hunters(s)
 
 
 @rule
