@@ -1,7 +1,8 @@
-"""What no sensible animal does: pawns that can do nothing, and declining what costs nothing."""
+"""What no sensible animal does: pawns that can do nothing, declining what costs nothing, and scoring for less."""
 
 from branco import Position
 from branco.bots.search import sensible
+from branco.games.dominant_species.rules.domination import domination
 from branco.games.dominant_species.rules.planning import planning
 from branco.games.dominant_species.rules.speciation import speciation
 from branco.games.dominant_species.rules.tables import BIRD, MAMMAL
@@ -44,3 +45,25 @@ def test_cubes_are_added_where_they_live_while_there_are_many() -> None:
     assert left_out(p, 0) == ["add no cubes"]
     record(p).gene_pool[MAMMAL] = 3
     assert left_out(p, 0) == []
+
+
+def test_a_tile_is_not_scored_in_vain_while_another_brings_points_and_a_choice_of_cards() -> None:
+    p = at(table("mammal bird", pawns={"domination_1": "mammal"}, cards="ice_age biomass"), domination)
+    assert {"decline", "score D2", "score D3"} <= set(left_out(p, 0))
+    assert "score E4" in considered(p, 0)
+
+
+def test_the_only_card_may_be_left_by_declining() -> None:
+    p = at(table("mammal bird", pawns={"domination_1": "mammal"}, cards="ice_age"), domination)
+    assert {"decline", "score E4"} <= set(considered(p, 0))
+
+
+def test_with_the_last_pawn_a_tile_is_not_scored_that_brings_less_than_another_and_spares_no_rival() -> None:
+    cubes = {"mammal": {"D4": 2, "E4": 2}}
+    pawns = {"domination_1": "mammal"}
+    p = at(table("mammal bird", cubes=cubes, only_cubes=True, pawns=pawns, cards="ice_age biomass"), domination)
+    assert "score D4" in left_out(p, 0), "3 points; the desert brings 4"
+    assert "score E4" in considered(p, 0)
+    more = pawns | {"domination_2": "mammal"}
+    p = at(table("mammal bird", cubes=cubes, only_cubes=True, pawns=more, cards="ice_age biomass"), domination)
+    assert {"score D4", "score E4"} <= set(considered(p, 0))

@@ -23,13 +23,14 @@ from ..rules.actions import (
 from ..rules.deals import choose_partner, consent, draft, reply
 from ..rules.elders import take_elder_action
 from ..rules.peace import make_peace
+from ..rules.placement import place_men
 from ..rules.places import world_spot
 from ..rules.quarry import bleeding_faces
 from ..rules.reassignment import is_alpha, place_of_man, reassign_from, reassign_to
 from ..rules.rerolls import choose_reroll
 from ..rules.settings import hostile_at
 from ..rules.state import PARTNER, PROPOSER, State
-from ..rules.tables import CARDS, DISKS, IRON, POOL, TRIBES, VALUE
+from ..rules.tables import CARDS, DISKS, ENERGY, IRON, POOL, RAIDABLE, TRIBES, VALUE
 from ..rules.talks import talk
 from .bargaining import is_talked_over
 from .deal_worth import is_good_for
@@ -98,11 +99,14 @@ def gives_nothing(s: State, tribe: int) -> bool:
 
 
 def is_hasty(s: State, tribe: int, step: int, card: int) -> bool:
-    """Cashing what can be cashed when it is needed: during talks, or for actions while such disks are left.
+    """Cashing what can be cashed when it is needed: during talks, or for actions while such disks are left; while men
+    are placed, where energy alone is spent, what no raider can take meanwhile.
 
     Iron decides during talks who attacks first.
     """
     brought = [disk for disk in range(DISKS) if VALUE[card, disk] > 0]
+    if step == place_men:
+        return card >= RAIDABLE and (ENERGY not in brought or s.disks[tribe, ENERGY] > 0)
     if step == talk:
         return IRON not in brought
     return step == take_elder_action and all(s.disks[tribe, disk] > 0 for disk in brought)

@@ -2,19 +2,20 @@
 
 from branco.kernel.language import argument, next_frame
 
-from ..rules.actions import ANNOUNCE, CELL, LAY, QUIT, ROTATE
+from ..rules.actions import ANNOUNCE, CELL, DONE, LAY, QUIT, ROTATE
 from ..rules.announcements import hunters_in, wolves_in
 from ..rules.faces import back, front, is_normal, is_wolf, tile_of
 from ..rules.fitting import fits
 from ..rules.forests import has_uncovered_wolf
 from ..rules.state import State
 from ..rules.tables import FIRST_SHEPHERD, ORDINARY
+from .closing import is_missed_by_turning, is_missed_elsewhere
 from .harm import harms_oneself, has_prey
 
 
 def is_foolish(s: State, who: int, action: int) -> bool:
     """Wasting a wolf or a hunter: as a plain meadow, two at once, or a hunter where there is no wolf; a wolf beside
-    the own pen.
+    the own pen; alone, the tile that closes it laid elsewhere.
     """
     if LAY <= action < QUIT:
         face = action - LAY
@@ -23,7 +24,11 @@ def is_foolish(s: State, who: int, action: int) -> bool:
         announced = action - ANNOUNCE + 1
         return is_wasteful(s, announced) or (wolves_in(announced) > 0 and not has_prey(s, who))
     if CELL <= action < ROTATE:
-        return is_wolf(argument(next_frame(s), 1)) and harms_oneself(s, who, action - CELL)
+        face, cell = argument(next_frame(s), 1), action - CELL
+        return harms_oneself(s, who, cell) if is_wolf(face) else is_missed_elsewhere(s, who, face, cell)
+    if ROTATE <= action < DONE:
+        face, cell = argument(next_frame(s), 1), argument(next_frame(s), 2)
+        return is_missed_by_turning(s, who, face, cell, action - ROTATE)
     return False
 
 
