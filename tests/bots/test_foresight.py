@@ -15,7 +15,8 @@ from branco import bots
 from branco.bots import network
 from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
 from branco.bots.foresight import Foresight, gains
-from branco.bots.search import candidates
+from branco.bots.levels import LEVELS
+from branco.bots.search import SearchBot, candidates
 from branco.game import Position
 from branco.kernel.language.ask import new_list
 from tests.bots.test_bots import some_positions
@@ -52,6 +53,23 @@ def test_what_gains_more_in_the_same_worlds_is_found_and_what_is_behind_given_up
 def test_options_that_are_as_good_are_all_told() -> None:
     same = Worlds({1: 0.0, 2: 0.0, 3: -1.0}, noise=0.0)
     assert sorted(contest(dict.fromkeys([1, 2, 3], 0.0), same, 7, 96, LONG)) == [1, 2]
+
+
+def test_what_games_played_on_by_appeal_tell_is_added() -> None:
+    worlds = Worlds({1: 0.0, 2: -0.02, 3: -0.02}, noise=0.0)
+    light = dict.fromkeys([1, 2, 3], 0.0)
+    assert contest(light, worlds, 7, 96, LONG) == [1]
+    assert contest(light, worlds, 7, 96, LONG, appeal={2: 0.06, 3: 0.01}) == [2]
+
+
+def test_where_the_plan_counts_appeal_it_is_told_of_every_option_beside_the_heaviest() -> None:
+    p = midgame("wildlife", 4, seed=6, choices=60)
+    who = p.actors[0]
+    expert, light = SearchBot(LEVELS["expert"], seed=3), dict.fromkeys(p.actions(who)[:3], 0.0)
+    told = expert._by_appeal(p.view(who), who, light, 7, 0.2)
+    assert set(told) == set(light)
+    assert told[next(iter(light))] == 0.0
+    assert expert._by_appeal(p.view(who), who, {5: 0.0}, 7, 0.2) == {}
 
 
 def test_a_number_and_a_clock_end_it() -> None:

@@ -13,6 +13,8 @@ from branco.game import Position, analysis
 from branco.game.analysis import Found, compared, grown
 from branco.game.engines import cores, engines
 
+RIVALS = 4
+
 
 def midgame(name: str = "wild_cards", players: int = 3, seed: int = 4, choices: int = 25) -> Position:
     """A position in the middle of a random game, where somebody has more than one option."""
@@ -92,12 +94,12 @@ def test_options_are_compared_in_the_same_worlds_the_most_appealing_first() -> N
     p = midgame("wildlife", 4, seed=6, choices=60)
     who = p.actors[0]
     view, actions = p.view(who), p.actions(who)
-    found = compared(view, who, actions, 7, 60, None)
+    found = compared(view, who, actions, RIVALS, 7, 60, None)
     state, appeal = view.state.copy(), p.game.engine.appeal
     assert next(iter(found)) == max(actions, key=lambda action: appeal(state, who, action))
     assert sum(int((~np.isnan(row)).sum()) for row in found.values()) == 60
     for action, row in found.items():
-        alone = compared(view, who, [action], 7, 8, None)[action]
+        alone = compared(view, who, [action], RIVALS, 7, 8, None)[action]
         np.testing.assert_array_equal(alone, row[:8])
 
 
@@ -105,7 +107,7 @@ def test_a_comparison_by_the_clock_ends_when_all_worlds_are_played(monkeypatch: 
     monkeypatch.setattr(analysis, "WORLDS", 16)
     p = midgame("wildlife", 2, seed=6, choices=60)
     who = p.actors[0]
-    found = compared(p.view(who), who, p.actions(who)[:3], 7, None, 3600.0)
+    found = compared(p.view(who), who, p.actions(who)[:3], RIVALS, 7, None, 3600.0)
     assert max(int((~np.isnan(row)).sum()) for row in found.values()) == 16 * cores()
 
 
@@ -113,7 +115,7 @@ def test_what_is_not_offered_for_comparison_is_not_looked_at() -> None:
     p = midgame("wildlife", 4, seed=6, choices=60)
     who = p.actors[0]
     some = p.actions(who)[1:3]
-    assert set(compared(p.view(who), who, some, 7, 40, None)) == set(some)
+    assert set(compared(p.view(who), who, some, RIVALS, 7, 40, None)) == set(some)
 
 
 def test_who_is_compared_needs_to_be_ahead_by_more_than_chance_explains() -> None:

@@ -34,15 +34,20 @@ def contest(
     simulations: int | None,
     seconds: float,
     cores: int = 1,
+    appeal: Mapping[int, float] | None = None,
 ) -> list[int]:
     """The action that should gain most, then those that are worth the same.
 
-    Of each action it is told how much less weight it has than the heaviest. By number so many games are played on.
+    Of each action it is told how much less weight it has than the heaviest, and perhaps what games played on by appeal
+    tell of it. By number so many games are played on.
     """
     left, found = tried(list(light), gains, seed, simulations, time.perf_counter() + seconds, cores)
     first = min(left, key=light.__getitem__)
+    told = appeal or {}
     value = {
-        action: expected(found[action], found[first], before(light[action]) - before(light[first])) for action in left
+        action: told.get(action, 0.0)
+        + expected(found[action], found[first], before(light[action]) - before(light[first]))
+        for action in left
     }
     best = max(left, key=value.__getitem__)
     return [best, *(action for action in left if action != best and value[action] > value[best] - EQUAL)]

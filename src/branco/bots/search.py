@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -27,8 +28,9 @@ from .levels import Level
 from .network import Network, network_of, readings
 from .protocol import options, own_view
 from .temper import preferred
-from .worth import as_good, best_compared
+from .worth import as_good, beside, best_compared
 
+Light = dict[int, float]  # of options, the heaviest first: how much less weight each has
 RUNS = 1 << 40  # how far apart the seeds of two choices are
 
 
@@ -85,17 +87,27 @@ class SearchBot:
 
     def _foreseen(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
         """The best of the options that are likely or most appealing, each played on by the network."""
-        number = 1 if self.level.simulations else cores()
+        begun, number = perf_counter(), 1 if self.level.simulations else cores()
         minds, light = foresights(seen.game, network, number), candidates(network, seen, who, offered)
         seed, seconds = self.chance.randrange(1 << 20) * RUNS, budget * self.level.time_part
-        return contest(light, partial(gains, minds, seen, who), seed, self.level.simulations, seconds, number)
+        appeal = self._by_appeal(seen, who, light, seed, seconds / 2) if seen.game.plan.appealing else None
+        left = seconds - (perf_counter() - begun)
+        return contest(light, partial(gains, minds, seen, who), seed, self.level.simulations, left, number, appeal)
+
+    def _by_appeal(self, seen: Position, who: int, light: Light, seed: int, seconds: float) -> dict[int, float]:
+        """What games played on by appeal tell of options beside the heaviest, as much as the plan counts it."""
+        if len(light) == 1:
+            return {}
+        found = compared(seen, who, list(light), len(light), seed, self.level.simulations, seconds)
+        first, counts = next(iter(light)), seen.game.plan.appealing
+        return {action: counts * beside(row, found[first], action != first) for action, row in found.items()}
 
     def _searched(self, seen: Position, who: int, considered: list[Option], usual: int, budget: float) -> list[int]:
         """The best of the tree search, or of options that were compared in the same worlds."""
         actions, seed = [option.action for option in considered], self.chance.randrange(1 << 20) * RUNS
         effort = seed, self.level.simulations, budget * self.level.time_part
         if seen.game.plan.rivals:
-            return best_compared(compared(seen, who, actions, *effort))
+            return best_compared(compared(seen, who, actions, seen.game.plan.rivals, *effort))
         return as_good(findings(seen, who, *effort), actions, usual)
 
 
@@ -111,7 +123,7 @@ def advised(network: Network, seen: Position, who: int, offered: list[Option]) -
     return next(_sensible(seen, who, order), order[0])
 
 
-def candidates(network: Network, seen: Position, who: int, offered: list[Option]) -> dict[int, float]:
+def candidates(network: Network, seen: Position, who: int, offered: list[Option]) -> Light:
     """The heaviest options and the most appealing one, for a network is blind now and then to what everybody sees; how
     much lighter than the first each is.
     """

@@ -94,15 +94,18 @@ def findings(seen: Position, who: int, seed: int, simulations: int | None, secon
 
 
 def compared(
-    seen: Position, who: int, actions: list[int], seed: int, simulations: int | None, seconds: float | None
+    seen: Position, who: int, actions: list[int], rivals: int, seed: int, simulations: int | None, seconds: float | None
 ) -> Gains:
-    """What options gained in the same imagined worlds, the most appealing first; by number on one core."""
+    """What options gained in the same imagined worlds, as many as there are rivals at first, the most appealing.
+
+    By number on one core.
+    """
     if simulations is not None:
-        return _compared(engines(seen.game, 1)[0], seen, who, actions, seed, simulations, None)
+        return _compared(engines(seen.game, 1)[0], seen, who, actions, rivals, seed, simulations, None)
     deadline = time.perf_counter() + (seconds or 0.0)
     minds = engines(seen.game, cores())
     seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
-    jobs = [(mind, seen, who, actions, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
+    jobs = [(mind, seen, who, actions, rivals, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
     return _side_by_side(list(_threads(len(minds)).map(lambda job: _compared(*job), jobs)))
 
 
@@ -111,6 +114,7 @@ def _compared(
     seen: Position,
     who: int,
     actions: list[int],
+    rivals: int,
     seed: int,
     simulations: int | None,
     deadline: float | None,
@@ -120,7 +124,7 @@ def _compared(
     tree.ranked[: len(actions)] = actions
     native.tree = tree
     native.load(bytes(seen))
-    native.use_settings(seen.game.plan.comparing)
+    native.use_settings(seen.game.plan.comparing(rivals))
     _search(native, seen, who, seed, simulations, deadline)
     entered, most = int(tree.numbers[ENTERED]), int(tree.worlds.max())
     found = np.full((entered, most), np.nan)

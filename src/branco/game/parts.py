@@ -308,6 +308,7 @@ class Plan:
     foreseen: int = 12  # own choices that an expert foresees, all seats choosing by its network
     likely: int = 5  # options that an expert tries: the heaviest ...
     lighter: float = 7.0  # ... unless they are this much lighter than the first
+    appealing: float = 0.0  # what it counts beside that how games go on by appeal, for which it has half of the time
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property
@@ -316,7 +317,6 @@ class Plan:
         shape = self.width, self.widening, self.exploration, self.lead_part
         return self.greedy_part, self.horizon, *shape
 
-    @property
-    def comparing(self) -> tuple[int, ...]:
-        """The same for options that are compared in the same worlds."""
-        return *self.numbers, self.rivals
+    def comparing(self, rivals: int) -> tuple[int, ...]:
+        """The same for options that are compared in the same worlds, so many at first."""
+        return *self.numbers, rivals

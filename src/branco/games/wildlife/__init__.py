@@ -32,7 +32,7 @@ GAME = Game(
     standing_orders=TOPICS,
     box=BOX,
     is_foolish=is_foolish,
-    plan=Plan(rivals=4, foreseen=24),
+    plan=Plan(rivals=4, foreseen=24, appealing=1.5),
     same_data=("0b569288464de1b4",),
     sides=Sides({"en": "species", "it": "specie"}, SPECIES_ROWS.words),
     parts=Parts(
