@@ -3,8 +3,8 @@
 Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
 another option did better than chance explains: with few simulations a search without this is worse than no search. A
 bot with a network does not search: it plays likely options on with the network at all seats (`foresight.py`) until one
-has won the contest (`contest.py`). Among options that are as good, a bot with a temperament (`temper.py`) has its own
-taste.
+has won the contest (`contest.py`), in some games beside games played on by appeal. Among options that are as good, a
+bot with a temperament (`temper.py`) has its own taste.
 """
 
 from __future__ import annotations

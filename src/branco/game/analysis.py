@@ -96,9 +96,8 @@ def findings(seen: Position, who: int, seed: int, simulations: int | None, secon
 def compared(
     seen: Position, who: int, actions: list[int], rivals: int, seed: int, simulations: int | None, seconds: float | None
 ) -> Gains:
-    """What options gained in the same imagined worlds, as many as there are rivals at first, the most appealing.
-
-    By number on one core.
+    """What options gained in the same imagined worlds: the most appealing ones, as many as there are rivals at
+    first, and others as there is time for them. By number on one core.
     """
     if simulations is not None:
         return _compared(engines(seen.game, 1)[0], seen, who, actions, rivals, seed, simulations, None)
