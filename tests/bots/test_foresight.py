@@ -14,9 +14,8 @@ import branco
 from branco import bots
 from branco.bots import network
 from branco.bots.contest import AT_A_TIME, AT_FIRST, contest
+from branco.bots.expert import Expert, candidates
 from branco.bots.foresight import Foresight, gains
-from branco.bots.levels import LEVELS
-from branco.bots.search import SearchBot, candidates
 from branco.game import Position
 from branco.kernel.language.ask import new_list
 from tests.bots.test_bots import some_positions
@@ -65,11 +64,12 @@ def test_what_games_played_on_by_appeal_tell_is_added() -> None:
 def test_where_the_plan_counts_appeal_it_is_told_of_every_option_beside_the_heaviest() -> None:
     p = midgame("wildlife", 4, seed=6, choices=60)
     who = p.actors[0]
-    expert, light = SearchBot(LEVELS["expert"], seed=3), dict.fromkeys(p.actions(who)[:3], 0.0)
-    told = expert._by_appeal(p.view(who), who, light, 7, 0.2)
+    light = dict.fromkeys(p.actions(who)[:3], 0.0)
+    expert = Expert(by_lot(p.game), p.view(who), who, seed=7, simulations=None, seconds=0.4)
+    told = expert.by_appeal(light)
     assert set(told) == set(light)
     assert told[next(iter(light))] == 0.0
-    assert expert._by_appeal(p.view(who), who, {5: 0.0}, 7, 0.2) == {}
+    assert expert.by_appeal({5: 0.0}) == {}
 
 
 def test_a_number_and_a_clock_end_it() -> None:
@@ -199,7 +199,7 @@ def test_the_expert_chooses_among_what_its_network_finds_likely(
     network.save(tmp_path / "network.npz", by_lot(GAME))
     for p in some_positions("wild_cards", 6):
         who = p.actors[0]
-        light = candidates(ahead.network, p.view(who), who, p.options(who))
+        light = candidates(ahead.network, p.view(who), who, p.actions(who))
         assert 1 <= len(light) <= GAME.plan.likely + 1
         chosen = [bots.load("expert@32", seed=1).choose(p.view(who), who, 1.0) for _ in range(2)]
         assert chosen[0] == chosen[1]
@@ -212,11 +212,19 @@ def test_where_the_plan_says_so_the_heaviest_are_tried_however_light(monkeypatch
     sure.weights["policy_weight"][:] *= 1000
     for p in some_positions("wild_cards", 6):
         who = p.actors[0]
-        offered = p.options(who)
+        offered = p.actions(who)
         assert len(candidates(sure, p.view(who), who, offered)) <= 2
         with monkeypatch.context() as planned:
             planned.setitem(vars(GAME), "plan", wide)
             assert min(4, len(offered)) <= len(candidates(sure, p.view(who), who, offered)) <= 5
+
+
+def test_what_a_tree_tried_most_is_a_candidate_too(ahead: Foresight) -> None:
+    p = some_positions("wild_cards", 1)[0]
+    actions = p.actions(p.actors[0])
+    light = candidates(ahead.network, p.view(p.actors[0]), p.actors[0], actions, more=actions)
+    assert set(light) == set(actions)
+    assert list(light.values()) == sorted(light.values())
 
 
 def test_every_game_has_a_network() -> None:

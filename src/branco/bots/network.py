@@ -33,6 +33,7 @@ Numbers = np.ndarray[Any, np.dtype[np.float32]]
 FEATURES = ("flag_number", "flag_value", "amount_number", "amount_mean", "amount_scale")
 OPTION_FEATURES = ("option_shape", "option_mean", "option_scale")
 FURTHEST = 4.0  # deviations that an amount may be from its mean
+DOUBT = 0.1  # how likely it is in all that a network overlooks what is good
 _networks: dict[tuple[str, str], Network | None] = {}
 
 
@@ -74,6 +75,16 @@ class Network:
             return np.where(legal, weights, -np.inf).argmax(1), values
         inner = self._inner(self._quick.first(observations))
         return self._quick.heaviest(legal, inner), self._rows("value", inner)[:, 0]
+
+    def likely(self, observations: Array, legal: Array, heat: float = 1.0) -> Numbers:
+        """How likely it finds each legal action in each of many games, the less sure the more heat; some doubt is left
+        to all of them.
+        """
+        heavy = self._quick.weights(legal, self._inner(self._quick.first(observations))) / heat
+        chances = np.exp(heavy - heavy.max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        found: Numbers = (1 - DOUBT) * chances + DOUBT * legal / legal.sum(1, keepdims=True)
+        return found
 
     @cached_property
     def _quick(self) -> QuickLayers:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from branco.kernel.compile.layers import NOTHING, heaviest, read_first
+from branco.kernel.compile.layers import NOTHING, heaviest, read_first, weigh
 
 Array = np.ndarray[Any, Any]
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
@@ -53,6 +53,12 @@ class QuickLayers:
         chosen = np.zeros(len(legal), np.int32)
         heaviest(legal, inner, self.policy, self.bias, chosen)
         return chosen
+
+    def weights(self, legal: Array, inner: Numbers) -> Numbers:
+        """The weights of the legal actions in every row, all others far below."""
+        found = np.full(legal.shape, -np.inf, np.float32)
+        weigh(legal, inner, self.policy, self.bias, found)
+        return found
 
 
 def amounts_of(weights: Mapping[str, Array], furthest: float) -> Array:

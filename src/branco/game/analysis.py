@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from branco.kernel.engine.tree import ENTERED, LISTED, WORLDS, new_tree
+from branco.kernel.engine.tree import ENTERED, LISTED, WAITING, WORLDS, new_tree
 from branco.kernel.language.faults import SENTENCES, Fault
 
 from .engines import cores, engines
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
 
     from .position import Position
 
+Part = TypeVar("Part")
 CHUNK = 0.02  # seconds between looks at the clock
 EDGES = 1 << 16
+ADVISED_EDGES = 1 << 18  # where a network was asked, all options have one
+BETWEEN = 16  # simulations at most between two looks at what a network is asked
+MANY = 1 << 30  # simulations
 CORES_APART = 1 << 32  # how far apart the seeds of two cores are
 ROLLOUT_BOTS = ("random", "greedy")
 
@@ -45,6 +50,7 @@ class Found:
 
 Findings = dict[int, Found]
 Row = np.ndarray[Any, np.dtype[np.float64]]
+Likely = Callable[[Any, Any], Any]  # of observations and legal actions how likely each action is, a row each
 Gains = dict[int, Row]  # of actions, by world; NaN where one was not played on
 
 
@@ -86,11 +92,20 @@ def findings(seen: Position, who: int, seed: int, simulations: int | None, secon
     """By number on one core, the same for the same seed; by the clock on all, each with a tree of its own."""
     if simulations is not None:
         return grown(engines(seen.game, 1)[0], seen, who, seed, simulations, None)
-    deadline = time.perf_counter() + (seconds or 0.0)
-    minds = engines(seen.game, cores())
+
+    def searched(mind: Native, own: int, deadline: float) -> Findings:
+        return grown(mind, seen, who, own, None, deadline)
+
+    return _together(_on_all_cores(seen, seed, seconds, searched))
+
+
+def _on_all_cores(
+    seen: Position, seed: int, seconds: float | None, search: Callable[[Native, int, float], Part]
+) -> list[Part]:
+    """What a search finds on each core, from seeds of its own, until the time is over."""
+    deadline, minds = time.perf_counter() + (seconds or 0.0), engines(seen.game, cores())
     seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
-    jobs = [(mind, seen, who, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
-    return _together(list(_threads(len(minds)).map(lambda job: grown(*job), jobs)))
+    return list(_threads(len(minds)).map(search, minds, seeds, repeat(deadline)))
 
 
 def compared(
@@ -101,11 +116,11 @@ def compared(
     """
     if simulations is not None:
         return _compared(engines(seen.game, 1)[0], seen, who, actions, rivals, seed, simulations, None)
-    deadline = time.perf_counter() + (seconds or 0.0)
-    minds = engines(seen.game, cores())
-    seeds = range(seed, seed + len(minds) * CORES_APART, CORES_APART)
-    jobs = [(mind, seen, who, actions, rivals, own, None, deadline) for mind, own in zip(minds, seeds, strict=True)]
-    return _side_by_side(list(_threads(len(minds)).map(lambda job: _compared(*job), jobs)))
+
+    def searched(mind: Native, own: int, deadline: float) -> Gains:
+        return _compared(mind, seen, who, actions, rivals, own, None, deadline)
+
+    return _side_by_side(_on_all_cores(seen, seed, seconds, searched))
 
 
 def _compared(
@@ -164,6 +179,53 @@ def grown(
     native.load(bytes(seen))
     native.use_settings(seen.game.plan.numbers)
     _search(native, seen, who, seed, simulations, deadline)
+    return _root(native, seen, who)
+
+
+def advised(
+    seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, likely: Likely
+) -> Findings:
+    """What is found of each option in a tree that grows by a network's advice. By number on one core."""
+    if simulations is not None:
+        return _advised(engines(seen.game, 1)[0], seen, who, seed, simulations, None, likely)
+
+    def searched(mind: Native, own: int, deadline: float) -> Findings:
+        return _advised(mind, seen, who, own, None, deadline, likely)
+
+    return _together(_on_all_cores(seen, seed, seconds, searched))
+
+
+def _advised(
+    native: Native,
+    seen: Position,
+    who: int,
+    seed: int,
+    simulations: int | None,
+    deadline: float | None,
+    likely: Likely,
+) -> Findings:
+    read = native.batch.observation.shape[1], native.batch.mask.shape[1]
+    tree = native.tree = new_tree(native.parts.state.layout.seats, ADVISED_EDGES, advice=(BETWEEN, *read))
+    native.load(bytes(seen))
+    native.use_settings(seen.game.plan.with_advice)
+    engine = seen.game.engine
+
+    def grow(done: int, more: int) -> int:
+        native(engine.SEARCH, who, seed + 2 * done, more)
+        if number := int(tree.numbers[WAITING]):
+            tree.likely[:number] = likely(tree.observed[:number], tree.legal[:number])
+        return native(engine.HEED)
+
+    if simulations is None:
+        _until(deadline or 0.0, grow, BETWEEN)
+    else:
+        for done in range(0, simulations, BETWEEN):
+            grow(done, min(BETWEEN, simulations - done))
+    return _root(native, seen, who)
+
+
+def _root(native: Native, seen: Position, who: int) -> Findings:
+    """What a tree tells of the options of the seat that searched."""
     rows = native.out[: 3 * native(seen.game.engine.ROOT, who)].reshape(-1, 3)
     return {int(action): Found(int(visits), int(visits) * int(mean) / 1e6) for action, visits, mean in rows}
 
@@ -178,7 +240,7 @@ def _search(
         _until(deadline or 0.0, lambda done, more: native(search, who, seed + 2 * done, more))
 
 
-def _until(deadline: float, search: Callable[[int, int], int]) -> None:
+def _until(deadline: float, search: Callable[[int, int], int], most: int = MANY) -> None:
     """Search in small chunks until nothing is left to try, and stop before one that would end too late."""
     done, chunk, pace = 0, 1, 0.0
     begun = now = time.perf_counter()
@@ -188,7 +250,7 @@ def _until(deadline: float, search: Callable[[int, int], int]) -> None:
         done += chunk
         now = time.perf_counter()
         pace = (now - begun) / done
-        chunk = max(1, min(int(CHUNK / pace), int((deadline - now) / pace)))
+        chunk = max(1, min(most, int(CHUNK / pace), int((deadline - now) / pace)))
 
 
 def rollout(p: Position, bots: str | Sequence[str], seed: int) -> Outcome:

@@ -80,6 +80,7 @@ class Rounds:
         self.rival: Weights | None = None
         self.own = torch.zeros_like(self.is_league)
         tables.leave_to_greedy(slice(0, tables.games if against_greedy and not self.has_rivals else 0))
+        self.is_spread = False
         tables.reset()
 
     @property
@@ -93,6 +94,8 @@ class Rounds:
         In imitation the teacher says what it would choose, and chooses every other time.
         """
         with torch.no_grad():
+            if not self.is_spread:
+                self._spread(weights)
             rival = None if rival is None else self._seated(rival)
             for step in range(self.steps):
                 self.number += 1
@@ -100,6 +103,32 @@ class Rounds:
             observation, mask = self.tables.observation, self.tables.mask
             last = forward(weights, self.reader(observation, self.reader.listing(mask)))[1]
             return advantages(self.kept, last, self.tables.seat, self.plan.smoothing, self.step_back)
+
+    def _spread(self, weights: Weights) -> None:
+        """Let the games stand at all kinds of moments, as many at each.
+
+        Begun together they would go through the phases of the game together, for a long time: a network learned one
+        phase after the other and forgot the rest. So they begin anew, spread over as many steps as a game lasts.
+        """
+        tables, has_ended = self.tables, torch.zeros_like(self.is_league)
+        length = 0
+        while int(has_ended.sum()) * 2 < tables.games and length < tables.game.parts.limit:
+            tables.step(self._by_all(weights))
+            has_ended |= tables.ended
+            length += 1
+        begins = torch.randint(length, (tables.games,), device=tables.device)
+        for step in range(length):
+            action = self._by_all(weights)
+            tables.begin_again(begins == step)
+            tables.step(action)
+        self.is_spread = True
+
+    def _by_all(self, weights: Weights) -> Tensor:
+        """What the network chooses in every game, and greedy bots where they are asked."""
+        self.number += 1
+        is_own = self._is_own(None)
+        action, _, _ = self._decided(weights, None, is_own)
+        return torch.where(is_own, action, self.tables.taught(self.number)) if self.has_rivals else action
 
     def _seated(self, rival: Weights) -> Weights:
         """The rival's weights, in the same place for every rival."""

@@ -99,6 +99,8 @@ class Training:
         self.rounds = self._rounds(plan.games, 0, against_greedy=False)
         self.against_greedy = self._rounds(plan.greedy_games, APART // 2, against_greedy=True)
         self.begun_as: Weights = stored["begun_as"] if stored else copied(self.mean)
+        if origin and not stored:
+            self.sitting.selves = [copied(self.mean)]
         self.examination = Examination(game, self.reader, self.begun_as, plan.evaluation, plan.device)
         if self._left > 0:
             begins = Begun.now(self.sitting.seconds, device_name(plan.device), self.team.number)

@@ -9,6 +9,7 @@ import torch
 
 from branco.env import make
 from branco.game import Game
+from branco.kernel.language.record import NOBODY
 
 Tensor = Any
 
@@ -57,6 +58,10 @@ class Tables:
         self.actions.copy_(self._actions(choices))
         self.env.step(self.env.actions)
         self._read()
+
+    def begin_again(self, which: Tensor) -> None:
+        """In the next step these games begin anew, whatever is chosen in them."""
+        self.seat.masked_fill_(which, NOBODY)
 
     def _actions(self, choices: Tensor) -> Tensor:
         return self.listed.gather(1, choices[:, None])[:, 0] - 1 if self.game.described else choices

@@ -1,7 +1,5 @@
 """Dominant Species, by Chad Jensen (GMT Games, 2010)."""
 
-from math import inf
-
 from branco.game import Game, Plan, Sides
 from branco.kernel.compile.targets import Parts
 
@@ -30,7 +28,7 @@ GAME = Game(
     settings=SETTINGS,
     presets=PRESETS,
     box=BOX,
-    plan=Plan(foreseen=40, likely=10, lighter=inf),
+    plan=Plan(foreseen=0, advised=100),
     is_foolish=is_foolish,
     same_data=("b0b8c0508edbe830",),
     sides=Sides({"en": "animal", "it": "animale"}, ANIMAL.words),

@@ -66,3 +66,15 @@ def heaviest(legal: Array, inner: Array, weights: Array, bias: Array, chosen: Ar
                 if weight > most:
                     most = weight
                     chosen[row] = action
+
+
+@compiled
+def weigh(legal: Array, inner: Array, weights: Array, bias: Array, found: Array) -> None:
+    """The weights of the legal actions in every row; the others keep theirs."""
+    for row in range(len(legal)):
+        for action in range(legal.shape[1]):
+            if legal[row, action]:
+                weight = bias[action]
+                for place in range(inner.shape[1]):
+                    weight += inner[row, place] * weights[action, place]
+                found[row, action] = weight

@@ -158,7 +158,7 @@ def engine_text(parts: Parts) -> str:
 
 
 _TEXTS = (
-    *("engine", "imagining", "observing", "playing", "search"),
+    *("engine", "imagining", "observing", "playing", "search", "comparing", "advising"),
     *("loops", "stepping", "describing", "waves", "step_waves"),
 )
 _HOOKS = ("score", "standing", "appeal", "appeal_above", "invariant", "imagine", "side")
@@ -184,8 +184,8 @@ def _imports() -> list[str]:
         "language.telling": "tell_cells tell_flags tell_row",
         "compile.secrecy": "pools",
         "engine.batch": "BY_APPEAL BY_LOT LEAD RANK REWARD STRIDE VICTORY",
-        "engine.tree": "BASE BEHIND DEPTH ENOUGH ENTERED ENTRANTS EXPLORATION GREEDY_PART HORIZON LEAD_PART LISTED "
-        "MARGIN RIVALS WIDENING WIDER WIDTH",
+        "engine.tree": "ADVISED ASKED BASE BEHIND DEPTH DRAWN ENOUGH ENTERED ENTRANTS EXPLORATION GREEDY_PART "
+        "HORIZON ITSELF LEAD_PART LISTED MARGIN MET RIVALS TOLD UNTOLD WAITING WIDENING WIDER WIDTH",
     }
     lines = ["from __future__ import annotations", "from math import log, sqrt", "import numpy as np"]
     return lines + [f"from branco.kernel.{name} import {', '.join(words.split())}" for name, words in modules.items()]

@@ -1,4 +1,4 @@
-"""Loops over whole games for compiled code; repeated for each game after the text of search.py.
+"""Loops over whole games for compiled code; repeated for each game after the text of advising.py.
 
 `serve` is the only function that Numba compiles as an entry point: one compilation serves bots, tests and simulation.
 """
@@ -6,6 +6,7 @@
 from ..language.chance import seed_lanes
 from ..language.record import Cells, Records, Rows
 from ..language.registry import rule
+from .advising import heed
 from .batch import Batch
 from .describing import describe_many
 from .engine import actors, awaited, begin, choose, options, result, settle, setup
@@ -22,6 +23,7 @@ from .tree import Tree
 SETUP, ACTORS, OPTIONS, CHOOSE, REDACT, DETERMINIZE, RESULT, INVARIANT = 0, 1, 2, 3, 4, 5, 6, 7
 OBSERVE, PLAY_MANY, SOAK_MANY, TRAIL, GREEDY, COPY, STUDY_MANY, SEARCH, ROOT = 8, 9, 10, 11, 12, 13, 14, 15, 16
 PLAY_ON, BEGIN_MANY, STEP_MANY, CHOOSE_MANY, CHECK_MANY, ADVISE_MANY, DESCRIBE_MANY = 17, 18, 19, 20, 21, 22, 23
+HEED = 24
 
 
 def serve(
@@ -45,6 +47,8 @@ def serve(
     """Run one operation on work[0]; work[1] is a second record to work in, work[2] an empty one."""
     if op == SETUP or op == COPY or op == RESULT or op == OBSERVE:
         return serve_record(op, a, b, c, work, settings, ask, scores, standings, batch)
+    if op == HEED:
+        return heed(tree)
     if op >= BEGIN_MANY:
         return serve_batch(op, a, batch, settings, ask, lanes)
     if op == PLAY_ON:

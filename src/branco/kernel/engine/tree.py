@@ -7,17 +7,25 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..language.ask import CAPACITY
-from ..language.record import Cells
+from ..language.record import Cells, Rows
 
 # the numbers of a plan
-GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, RIVALS = 0, 1, 2, 3, 4, 5, 6
+GREEDY_PART, HORIZON, WIDTH, WIDENING, EXPLORATION, LEAD_PART, RIVALS, ADVISED = 0, 1, 2, 3, 4, 5, 6, 7
 DEPTH = 96
 
 # Options compared in the same worlds: how many there may be in all, worlds at most, those before one is given up, and
 # after how many more there is time for another
 ENTRANTS, WORLDS, ENOUGH, WIDER = 24, 4096, 8, 64
 BEHIND, MARGIN = 2.0, 0.005  # an option is given up that is behind by so many deviations and that much more
-LISTED, ENTERED, BASE = 0, 1, 2  # cells of `numbers`
+LISTED, ENTERED, BASE, WAITING = 0, 1, 2, 3  # cells of `numbers`
+
+# Advice: the number of an edge that stands for a question itself, what is known of it, how often it is met before a
+# network is asked, and how many results of the question's mean are added to those of an option
+ITSELF = -1
+ASKED, TOLD = 1, 2
+MET = 2
+DRAWN = 4
+UNTOLD = 0.05  # how likely an option is of which nothing was told
 
 
 class Tree(NamedTuple):
@@ -31,6 +39,11 @@ class Tree(NamedTuple):
     seen: Cells  # by seat: the hash of what it has seen
     places: Cells  # by option: its edge
     gains: Any  # by seat
+    prior: Any  # by edge: how likely a network finds it; of questions whether it was asked
+    waiting: Cells  # questions that a network is asked: their hash
+    observed: Rows  # ... what it may read of them
+    legal: Rows  # ... and the actions that are listed
+    likely: Rows  # how likely a network finds the actions
     numbers: Cells  # of options compared: how many are listed, how many have entered, the seed of the first world
     ranked: Cells  # the actions that may be compared, the most appealing first
     is_left: Cells  # by entrant: whether it is still compared
@@ -38,8 +51,10 @@ class Tree(NamedTuple):
     found: Any  # by entrant and world: what it gained
 
 
-def new_tree(seats: int, edges: int, worlds: int = 1) -> Tree:
-    """An empty tree; `edges`, a power of two, is the size of its table."""
+def new_tree(seats: int, edges: int, worlds: int = 1, advice: tuple[int, int, int] = (0, 1, 1)) -> Tree:
+    """An empty tree; `edges`, a power of two, is the size of its table; for advice, how many questions may wait for
+    it, and how many numbers and actions each has.
+    """
     return Tree(
         np.zeros(edges, np.int64),
         np.zeros(edges, np.int32),
@@ -49,7 +64,12 @@ def new_tree(seats: int, edges: int, worlds: int = 1) -> Tree:
         np.zeros(seats, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(seats, np.float64),
-        np.zeros(3, np.int64),
+        np.zeros(edges, np.float32),
+        np.zeros(advice[0], np.int64),
+        np.zeros((advice[0], advice[1]), np.int16),
+        np.zeros((advice[0], advice[2]), np.bool_),
+        np.zeros((advice[0], advice[2]), np.float32),
+        np.zeros(4, np.int64),
         np.zeros(CAPACITY, np.int64),
         np.zeros(ENTRANTS, np.int64),
         np.zeros(ENTRANTS, np.int64),
