@@ -83,10 +83,11 @@ def test_a_wider_network_says_the_same_until_it_learns() -> None:
 
     known = network.load(network.network_file(GAME), GAME)
     narrow = from_arrays(known.weights, "cpu")
-    wide = widened(narrow, 640)
+    more = len(narrow["first_bias"]) + 64
+    wide = widened(narrow, more)
     read = Reader(read_by(known), "cpu")(torch.randint(-2, 9, (7, len(GAME.observed)), dtype=torch.int16), None)
     with torch.no_grad():
-        assert wide["second_weight"].shape == (640, 640)
+        assert wide["second_weight"].shape == (more, more)
         for before, after in zip(forward(narrow, read), forward(wide, read), strict=True):
             assert torch.allclose(before, after, atol=1e-4)
 
@@ -189,6 +190,33 @@ def test_a_round_can_be_compiled_whole(name: str, monkeypatch: pytest.MonkeyPatc
     for module in (rounds, learn):
         monkeypatch.setattr(module, "fused", lambda f, _: torch.compile(f, fullgraph=True, backend="aot_eager"))
     assert learned() == pytest.approx(usual, rel=1e-5)
+
+
+def test_games_stand_at_all_kinds_of_moments_from_the_first_round_on() -> None:
+    """Begun together they would be in the same phase, and a network would learn one phase after the other."""
+    from branco.train import Plan
+    from branco.train.keeping import Origin
+    from branco.train.run import Training
+
+    origin = Origin.of(network.network_file(GAME), GAME)
+    training = Training(GAME, Plan(games=128, steps=4, evaluation=8, greedy=0.0), None, origin)
+    taken = training.rounds.tables.env.batch.taken
+    assert np.ptp(taken) < 5
+    training._round(False, 1.0)
+    tenth, half, most = np.percentile(taken, [10, 50, 90])
+    assert tenth < 40 < half < 140 < most  # a game has some 180 choices
+    assert training.sitting.decisions == 4 * 128
+
+
+def test_a_training_that_begins_from_a_network_meets_it_in_its_league() -> None:
+    from branco.train import Plan
+    from branco.train.keeping import Origin
+    from branco.train.run import Training
+
+    origin = Origin.of(network.network_file(GAME), GAME)
+    training = Training(GAME, Plan(games=8, evaluation=8), None, origin)
+    (first,) = training.sitting.selves
+    assert all(np.array_equal(each.numpy(), training.mean[name].numpy()) for name, each in first.items())
 
 
 def test_a_small_gpu_plays_fewer_games() -> None:
