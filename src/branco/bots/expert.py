@@ -19,7 +19,7 @@ from branco.game.analysis import Findings, advised, compared
 from branco.game.engines import cores, loaded
 
 from .contest import contest
-from .foresight import foresights, gains
+from .foresight import foresights, gains, undivided
 from .network import Network, readings
 from .worth import beside, beside_in_tree, most_tried
 
@@ -49,7 +49,8 @@ class Expert:
     def tree(self, seconds: float) -> Findings:
         """What a tree finds that grows by the network's advice."""
         likely = partial(self.network.likely, heat=self.plan.heat)
-        return advised(self.seen, self.who, self.seed, self.simulations, seconds, likely)
+        with undivided():
+            return advised(self.seen, self.who, self.seed, self.simulations, seconds, likely)
 
     def _by_tree(self, found: Findings, actions: list[int]) -> list[int]:
         """What the tree tried most is played on, too; what it found of options counts beside that."""

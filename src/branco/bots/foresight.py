@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from functools import cache
 from typing import Any
 
@@ -38,7 +39,7 @@ def gains(minds: Sequence[Foresight], seen: Position, who: int, actions: list[in
     """What the seat gains by each action (rows) in each imagined world (columns), the worlds shared among minds."""
     shares = [share for number in range(len(minds)) if (share := seeds[number :: len(minds)])]
     found = np.empty((len(actions), len(seeds)))
-    with _numbers().limit(limits=1, user_api="blas"):
+    with undivided():
         told = _threads(len(minds)).map(lambda mind, share: mind.gains(seen, who, actions, share), minds, shares)
         for number, columns in enumerate(told):
             found[:, number :: len(minds)] = columns
@@ -50,9 +51,14 @@ def _threads(number: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(number)
 
 
+def undivided() -> AbstractContextManager[Any]:
+    """While this lasts NumPy starts no threads: beside ours, or other processes, they would wait for one another."""
+    limit: AbstractContextManager[Any] = _numbers().limit(limits=1, user_api="blas")
+    return limit
+
+
 @cache
 def _numbers() -> ThreadpoolController:
-    """NumPy's threads: beside threads of our own, or other processes, they would wait for one another."""
     return ThreadpoolController()
 
 
