@@ -10,7 +10,7 @@ import pytest
 from branco import bots
 from branco.bots.expert import observed
 from branco.bots.network import network_of
-from branco.bots.worth import beside_in_tree, most_tried
+from branco.bots.worth import most_tried
 from branco.game import Position, analysis
 from branco.game.analysis import Found, advised
 from tests.bots.test_search import midgame
@@ -106,12 +106,3 @@ def test_the_most_tried_is_best_and_what_gained_as_much_is_as_good() -> None:
     found = {1: Found(100, 50.0), 2: Found(60, 30.0), 3: Found(60, 28.0), 4: Found(5, 4.0), 5: Found()}
     assert most_tried(found, [1, 2, 3, 4, 5]) == [1, 2]
     assert most_tried(found, [3, 4]) == [3]
-
-
-def test_what_a_tree_tells_counts_as_far_as_it_is_sure() -> None:
-    first = Found(400, 200.0)
-    few, many, worse = Found(4, 2.4), Found(400, 240.0), Found(400, 160.0)
-    assert 0 < beside_in_tree(few, first) < beside_in_tree(many, first) < 0.1
-    assert beside_in_tree(worse, first) == pytest.approx(-beside_in_tree(many, first))
-    assert beside_in_tree(first, first) == 0.0
-    assert beside_in_tree(Found(), first) < 0

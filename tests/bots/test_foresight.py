@@ -219,14 +219,6 @@ def test_where_the_plan_says_so_the_heaviest_are_tried_however_light(monkeypatch
             assert min(4, len(offered)) <= len(candidates(sure, p.view(who), who, offered)) <= 5
 
 
-def test_what_a_tree_tried_most_is_a_candidate_too(ahead: Foresight) -> None:
-    p = some_positions("wild_cards", 1)[0]
-    actions = p.actions(p.actors[0])
-    light = candidates(ahead.network, p.view(p.actors[0]), p.actors[0], actions, more=actions)
-    assert set(light) == set(actions)
-    assert list(light.values()) == sorted(light.values())
-
-
 def test_every_game_has_a_network() -> None:
     for name in branco.GAMES:
         assert network.network_file(branco.load(name)).is_file()

@@ -1,8 +1,8 @@
 """A network with time to think about one choice.
 
-What it finds likely is played on with the network at all seats (`foresight.py`) until one option has won the contest
-(`contest.py`). Beside that, or instead, there are games played on by appeal: in a tree that grows by the network's
-advice, or with options compared in the same worlds, as the game's plan says.
+As the game's plan says, a tree grows by the network's advice, or what the network finds likely is played on with it at
+all seats (`foresight.py`) until one option has won the contest (`contest.py`), in some games beside games played on by
+appeal.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ from branco.game.engines import cores, loaded
 from .contest import contest
 from .foresight import foresights, gains, undivided
 from .network import Network, readings
-from .worth import beside, beside_in_tree, most_tried
+from .worth import beside, most_tried
 
 Light = dict[int, float]  # of options, the heaviest first: how much less weight each has
-MOST_TRIED = 4  # options of the tree that are played on in any case
 
 
 class Expert:
@@ -39,25 +38,16 @@ class Expert:
     def best(self, offered: list[Option]) -> list[int]:
         """The best action, then those that are as good."""
         actions = [option.action for option in offered]
-        if not self.plan.foreseen:
-            return most_tried(self.tree(self.seconds), actions)
         if self.plan.advised:
-            return self._by_tree(self.tree(self.seconds / 2), actions)
+            return most_tried(self._tree(), actions)
         light = candidates(self.network, self.seen, self.who, actions)
         return self._foreseen(light, self.by_appeal(light) if self.plan.appealing else None)
 
-    def tree(self, seconds: float) -> Findings:
+    def _tree(self) -> Findings:
         """What a tree finds that grows by the network's advice."""
         likely = partial(self.network.likely, heat=self.plan.heat)
         with undivided():
-            return advised(self.seen, self.who, self.seed, self.simulations, seconds, likely)
-
-    def _by_tree(self, found: Findings, actions: list[int]) -> list[int]:
-        """What the tree tried most is played on, too; what it found of options counts beside that."""
-        often = sorted(actions, key=lambda action: -found[action].visits)[:MOST_TRIED]
-        light = candidates(self.network, self.seen, self.who, actions, often)
-        first, counts = found[next(iter(light))], self.plan.appealing
-        return self._foreseen(light, {action: counts * beside_in_tree(found[action], first) for action in light})
+            return advised(self.seen, self.who, self.seed, self.simulations, self.seconds, likely)
 
     def by_appeal(self, light: Light) -> dict[int, float]:
         """What games played on by appeal tell of options beside the heaviest, as much as the plan counts it."""
@@ -77,17 +67,17 @@ class Expert:
         return contest(light, played, self.seed, self.simulations, left, number, told)
 
 
-def candidates(network: Network, seen: Position, who: int, actions: list[int], more: list[int] | None = None) -> Light:
-    """How much lighter than the heaviest some actions are: the heaviest, the most appealing one, for a network is blind
-    now and then to what everybody sees, and `more`.
+def candidates(network: Network, seen: Position, who: int, actions: list[int]) -> Light:
+    """The heaviest actions and the most appealing one, for a network is blind now and then to what everybody sees; how
+    much lighter than the first each is.
     """
     weights, _ = network(observed(seen, who))
     order = sorted(actions, key=lambda action: -float(weights[action]))
     light = {action: float(weights[order[0]] - weights[action]) for action in order}
     state, appeal, plan = seen.state.copy(), seen.game.engine.appeal, seen.game.plan
-    tried = {max(order, key=lambda action: appeal(state, who, action)), *(more or [])}
-    tried |= {action for action in order[: plan.likely] if light[action] < plan.lighter}
-    return {action: light[action] for action in order if action in tried}
+    liked = max(order, key=lambda action: appeal(state, who, action))
+    likely = {action for action in order[: plan.likely] if light[action] < plan.lighter}
+    return {action: light[action] for action in order if action in likely or action == liked}
 
 
 def observed(seen: Position, who: int) -> np.ndarray[Any, np.dtype[np.int16]]:

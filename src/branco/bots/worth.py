@@ -15,8 +15,6 @@ SPREAD = 0.14  # the usual deviation of one simulation's result, nearly the same
 # In the same worlds: the usual deviation of one difference, that of what options differ by, and what each is worth less
 # than the next more appealing one, before any world has told
 APART, USUAL, LESS = 0.15, 0.02, 0.002
-APART_IN_TREES = 0.03  # the usual deviation of what options differ by in a tree
-UNTRIED = 0.0025  # what an option is worth less that a tree did not try
 DOUBT = 1.5  # how many deviations an option must be ahead of the greedy choice
 
 
@@ -40,14 +38,6 @@ def most_tried(found: Findings, actions: list[int]) -> list[int]:
     often, mean = found[best].visits / 2, found[best].mean - EQUAL
     same = [action for action in actions if found[action].visits >= often and found[action].mean >= mean]
     return [best, *(action for action in same if action != best)]
-
-
-def beside_in_tree(one: Found, first: Found) -> float:
-    """What an option gained in a tree beside the heaviest one, as far as that is sure."""
-    if one.visits == 0 or first.visits == 0:
-        return 0.0 if one is first else -UNTRIED
-    variance = SPREAD**2 * (1 / one.visits + 1 / first.visits)
-    return APART_IN_TREES**2 / (APART_IN_TREES**2 + variance) * (one.mean - first.mean)
 
 
 def best_compared(found: Gains) -> list[int]:

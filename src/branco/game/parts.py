@@ -305,13 +305,12 @@ class Plan:
     exploration: int = 40  # hundredths
     rivals: int = 0  # options compared at first in the same worlds, all played on by appeal; without any a tree grows
     lead_part: int = 80  # of a result that is the lead in points, in percent; the rest is the victory
-    advised: int = 0  # hundredths, how much its network's advice counts in an expert's tree; 0: it grows none
+    advised: int = 0  # hundredths, how much its network's advice counts in an expert's tree; without, it grows none
     heat: float = 2.0  # how much surer of itself the network is than it should be for that
-    foreseen: int = 12  # own choices that an expert foresees, all seats choosing by its network; 0: its tree decides
+    foreseen: int = 12  # own choices that an expert without a tree foresees, all seats choosing by its network
     likely: int = 5  # options that an expert tries: the heaviest ...
     lighter: float = 7.0  # ... unless they are this much lighter than the first
-    appealing: float = 0.0  # what it counts beside that how games go on by appeal, for which it has half of the time,
-    # in its tree or where options are compared
+    appealing: float = 0.0  # what it counts beside that how games go on by appeal, for which it has half of the time
     lapses: int = 60  # of the easy bot, in percent: choices between two options taken by lot
 
     @property

@@ -28,7 +28,7 @@ GAME = Game(
     settings=SETTINGS,
     presets=PRESETS,
     box=BOX,
-    plan=Plan(foreseen=0, advised=100),
+    plan=Plan(advised=100),
     is_foolish=is_foolish,
     same_data=("b0b8c0508edbe830",),
     sides=Sides({"en": "animal", "it": "animale"}, ANIMAL.words),

@@ -40,7 +40,7 @@ GAME = Game(
         "lose_guard_or_husband LOSE_HUSBAND",
         "lose_guard_or_husband LOSE_KIN",
     ),
-    plan=Plan(horizon=150, foreseen=48, advised=50, heat=3.0, appealing=4.0),
+    plan=Plan(horizon=150, advised=50, heat=3.0),
     same_data=("b3a7052b01de5a67", "3221c79f736f3f92"),
     sides=Sides({"en": "tribe", "it": "tribù"}, TRIBE_ROWS.words),
     check_settings=check_settings,
