@@ -44,7 +44,7 @@ class Tree(NamedTuple):
     observed: Rows  # ... what it may read of them
     legal: Rows  # ... and the actions that are listed
     likely: Rows  # how likely a network finds the actions
-    numbers: Cells  # of options compared: how many are listed, how many have entered, the seed of the first world
+    numbers: Cells  # of options compared: how many are listed, how many have entered, the first seed; how many wait
     ranked: Cells  # the actions that may be compared, the most appealing first
     is_left: Cells  # by entrant: whether it is still compared
     worlds: Cells  # by entrant: how many worlds it was played on in
