@@ -12,7 +12,7 @@ from branco.bots.expert import observed
 from branco.bots.network import network_of
 from branco.bots.worth import most_tried
 from branco.game import Position, analysis
-from branco.game.analysis import Found, advised
+from branco.game.analysis import Found, grown_by_advice
 from tests.bots.test_search import midgame
 
 Array = np.ndarray[Any, Any]
@@ -46,7 +46,7 @@ def position(request: pytest.FixtureRequest) -> Position:
 
 def test_a_network_is_asked_what_the_seat_sees_first_of_all(position: Position) -> None:
     who, adviser = position.actors[0], Adviser()
-    found = advised(position.view(who), who, 7, 200, None, adviser)
+    found = grown_by_advice(position.view(who), who, 7, 200, None, adviser)
     seen, legal = adviser.asked[0]
     assert np.array_equal(seen, observed(position.view(who), who))
     assert np.flatnonzero(legal).tolist() == sorted(position.actions(who))
@@ -57,7 +57,7 @@ def test_what_is_likely_is_tried_more_often(position: Position) -> None:
     who = position.actors[0]
     for action in position.actions(who)[:2]:
         liked, usual = (
-            advised(position.view(who), who, 7, 300, None, Adviser(action, chance))[action].visits
+            grown_by_advice(position.view(who), who, 7, 300, None, Adviser(action, chance))[action].visits
             for chance in (0.95, 0.0)
         )
         assert liked > usual
@@ -67,7 +67,7 @@ def test_a_seed_gives_the_same_tree_again_in_all_states_that_look_the_same(posit
     who, network = position.actors[0], network_of(position.game)
     assert network is not None
     same = [position, position, position.imagine(who, 1), position.imagine(who, 2)]
-    trees = [advised(each.view(who), who, 7, 200, None, network.likely) for each in same]
+    trees = [grown_by_advice(each.view(who), who, 7, 200, None, network.likely) for each in same]
     assert trees[0] == trees[1] == trees[2] == trees[3]
     chosen = [bots.load("expert@48", 5).choose(each.view(who), who, 1.0) for each in same]
     assert len({each.action for each in chosen}) == 1
@@ -76,13 +76,13 @@ def test_a_seed_gives_the_same_tree_again_in_all_states_that_look_the_same(posit
 def test_a_full_table_still_counts_every_simulation(position: Position, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "ADVISED_EDGES", 64)
     who = position.actors[0]
-    found = advised(position.view(who), who, 7, 300, None, Adviser())
+    found = grown_by_advice(position.view(who), who, 7, 300, None, Adviser())
     assert sum(each.visits for each in found.values()) == 300
 
 
 def test_by_the_clock_every_core_grows_a_tree(position: Position) -> None:
     who = position.actors[0]
-    found = advised(position.view(who), who, 7, None, 0.05, Adviser())
+    found = grown_by_advice(position.view(who), who, 7, None, 0.05, Adviser())
     assert sum(each.visits for each in found.values()) > 0
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from branco.game import Option, Position
-from branco.game.analysis import Findings, advised, compared
+from branco.game.analysis import Findings, compared, grown_by_advice
 from branco.game.engines import cores, loaded
 
 from .contest import contest
@@ -47,7 +47,7 @@ class Expert:
         """What a tree finds that grows by the network's advice."""
         likely = partial(self.network.likely, heat=self.plan.heat)
         with undivided():
-            return advised(self.seen, self.who, self.seed, self.simulations, self.seconds, likely)
+            return grown_by_advice(self.seen, self.who, self.seed, self.simulations, self.seconds, likely)
 
     def by_appeal(self, light: Light) -> dict[int, float]:
         """What games played on by appeal tell of options beside the heaviest, as much as the plan counts it."""

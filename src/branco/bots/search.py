@@ -1,4 +1,4 @@
-"""The searching bot: information-set Monte Carlo tree search (`kernel/search.py`) within a time or a number.
+"""The searching bot: information-set Monte Carlo tree search (`kernel/engine/search.py`) within a time or a number.
 
 Each core grows a tree of its own from the seat's view, and what they found is added up. The greedy choice stands unless
 another option did better than chance explains: with few simulations a search without this is worse than no search. A
@@ -48,7 +48,7 @@ class SearchBot:
         if len(considered) == 1:
             return considered[0]
         if network := self._network(seen):
-            good = self._foreseen(network, seen, who, considered, budget)
+            good = self._thought(network, seen, who, considered, budget)
         else:
             good = self._searched(seen, who, considered, usual.action, budget)
         action = self._by_temper(seen, who, good)
@@ -77,8 +77,8 @@ class SearchBot:
         """Networks learn among rivals; who plays alone is better off without."""
         return network_of(seen.game) if self.level.has_network and seen.players > 1 else None
 
-    def _foreseen(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
-        """The best by a network that thinks."""
+    def _thought(self, network: Network, seen: Position, who: int, offered: list[Option], budget: float) -> list[int]:
+        """The best action by a network with time, then those that are as good."""
         effort = self.chance.randrange(1 << 20) * RUNS, self.level.simulations, budget * self.level.time_part
         return Expert(network, seen, who, *effort).best(offered)
 

@@ -182,20 +182,20 @@ def grown(
     return _root(native, seen, who)
 
 
-def advised(
+def grown_by_advice(
     seen: Position, who: int, seed: int, simulations: int | None, seconds: float | None, likely: Likely
 ) -> Findings:
     """What is found of each option in a tree that grows by a network's advice. By number on one core."""
     if simulations is not None:
-        return _advised(engines(seen.game, 1)[0], seen, who, seed, simulations, None, likely)
+        return _grown_by_advice(engines(seen.game, 1)[0], seen, who, seed, simulations, None, likely)
 
     def searched(mind: Native, own: int, deadline: float) -> Findings:
-        return _advised(mind, seen, who, own, None, deadline, likely)
+        return _grown_by_advice(mind, seen, who, own, None, deadline, likely)
 
     return _together(_on_all_cores(seen, seed, seconds, searched))
 
 
-def _advised(
+def _grown_by_advice(
     native: Native,
     seen: Position,
     who: int,
